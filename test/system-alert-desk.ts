@@ -29,6 +29,7 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
   const disk: { room: DiskSpace } = { room: { freeBytes: 50, totalBytes: 100 } };
   const seen: DiskSpace[] = [];
   const faults: string[] = [];
+  const copyFaults: string[] = [];
   const good = pretend(here);
   const make: MakeBackup = async (file, signal) => {
     const fault = faults.shift();
@@ -42,6 +43,10 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
       folder,
       dataDirectory,
       make,
+      copy: async () => {
+        const fault = copyFaults.shift();
+        if (fault !== undefined) throw new OperatorError(fault);
+      },
       readRoom: async () => {
         seen.push(disk.room);
         return disk.room;
@@ -79,6 +84,7 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
     clock,
     disk,
     faults,
+    copyFaults,
     queries,
     operate,
     killDelivery,

@@ -79,7 +79,7 @@ export const SETTING_SWITCHES = {
   },
   systemAlerts: {
     label: 'System Alerts',
-    hint: 'An e-mail when a delivery or a backup fails, or the disk is nearly full.',
+    hint: 'An e-mail when a delivery, a backup or its copy fails, or the disk is nearly full.',
     section: 'notifications',
     isOnAtFirst: true,
     needs: 'mail',

@@ -46,6 +46,7 @@ const schema = z.object({
   METRICS_HOST: text.refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
+  BACKUP_COPY_COMMAND: text.optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://')
     .refine(isConnectionString, 'must be a URL that the PostgreSQL client can read, including the files that it names')
     .optional(),
@@ -113,6 +114,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     backupDirectory: values.BACKUP_DIR ?? join(values.DATA_DIR, BACKUPS_FOLDER),
+    /** Shell command that copies a finished backup, its first argument, elsewhere; null for none. */
+    backupCopyCommand: values.BACKUP_COPY_COMMAND ?? null,
+    /** Environment of that command: none of the server's own variables, which have passwords. */
+    copyEnvironment: Object.fromEntries(present.filter(([name]) => !VARIABLES.includes(name))),
     /** Environment of child processes. */
     programEnvironment: environment,
     /** Sets or resets the password; null keeps it, or generates one for a new account. */

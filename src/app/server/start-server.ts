@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createBackupProcess } from '#features/backups/back-up-database.server.ts';
+import { createBackupCopy } from '#features/backups/copy-backup.server.ts';
 import { startChangeFeed } from '#catalogue/change-feed.server.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
@@ -42,6 +43,8 @@ async function start(config: Config): Promise<void> {
       folder: config.backupDirectory,
       dataDirectory: config.dataDirectory,
       make: createBackupProcess(config),
+      copy:
+        config.backupCopyCommand === null ? null : createBackupCopy(config.backupCopyCommand, config.copyEnvironment),
     },
     ...(metrics && { requestMetrics: metrics.requests }),
     fetchRates: config.ratesUrl === null ? null : createRatesFetch(config.ratesUrl),

@@ -8,6 +8,7 @@ import { readMigrations } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
 import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { BackupReport, MakeBackup } from './back-up-database.server.ts';
+import type { CopyBackup } from './copy-backup.server.ts';
 import {
   readRetained,
   readDiskSpace,
@@ -39,12 +40,15 @@ const AFTER_DATABASE_ERROR_MS = 30_000;
 const SHOWN = 14;
 
 const MAX_FAULT_LENGTH = 500;
+const NOT_COPIED = { copyState: null, copyFault: null };
 
 /** How and where backups are made. */
 export interface BackupPlace {
   readonly folder: string;
   readonly dataDirectory: string;
   readonly make: MakeBackup;
+  /** Copies a good backup elsewhere, if the operator has a command for it. */
+  readonly copy?: CopyBackup | null;
   /** Reads free disk space; tests inject their own. */
   readonly readRoom?: typeof readDiskSpace;
 }
@@ -154,16 +158,21 @@ export class BackupSchedule extends RepeatedWork {
     const startedAt = performance.now();
     const tookMs = () => Math.round(performance.now() - startedAt);
     try {
-      const report = await this.#makeChecked(file, AbortSignal.any([this.stopping, claimLost.signal]));
+      const signal = AbortSignal.any([this.stopping, claimLost.signal]);
+      const report = await this.#makeChecked(file, signal);
       const fault = await this.#deleteOldBackups(file);
       const { bytes, holds } = report;
-      logger.info({ file, bytes, holds, tookMs: tookMs() }, 'A backup was made and read back');
-      this.#unstored.set(claim, { state: 'done', bytes, holds, fault, tookMs: tookMs() });
+      const took = tookMs();
+      logger.info({ file, bytes, holds, tookMs: took }, 'A backup was made and read back');
+      const copied = await this.#copy(file, signal);
+      // A copy that was cut off by a stop is made with a new backup at the next start.
+      if (this.stopping.aborted && copied.copyState === 'failed') return await this.#return(claim);
+      this.#unstored.set(claim, { state: 'done', bytes, holds, fault, tookMs: took, ...copied });
     } catch (error) {
       if (this.stopping.aborted) return await this.#return(claim);
       const fault = faultOf(error);
       logger.error({ ...(error instanceof OperatorError ? { fault } : { err: error }), file }, 'A backup failed');
-      this.#unstored.set(claim, { state: 'failed', bytes: null, holds: null, fault, tookMs: tookMs() });
+      this.#unstored.set(claim, { state: 'failed', bytes: null, holds: null, fault, tookMs: tookMs(), ...NOT_COPIED });
     } finally {
       clearInterval(renewal);
     }
@@ -186,6 +195,21 @@ export class BackupSchedule extends RepeatedWork {
     return report;
   }
 
+  /** A failed copy does not affect the backup, but is reported. */
+  async #copy(file: string, signal: AbortSignal): Promise<Pick<BackupOutcome, 'copyState' | 'copyFault'>> {
+    const { copy = null, logger } = this.#context;
+    if (!copy) return NOT_COPIED;
+    try {
+      await copy(file, signal);
+      logger.info({ file }, 'The backup was copied by BACKUP_COPY_COMMAND');
+      return { copyState: 'done', copyFault: null };
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!this.stopping.aborted) logger.error({ file, fault }, 'The backup could not be copied');
+      return { copyState: 'failed', copyFault: fault };
+    }
+  }
+
   /** Returns the fault, which does not affect the backup. */
   async #deleteOldBackups(file: string): Promise<string | null> {
     try {
@@ -202,7 +226,7 @@ export class BackupSchedule extends RepeatedWork {
     for (const [claim, outcome] of this.#unstored) {
       await storeOutcome(database.queries, claim, outcome, now());
       this.#unstored.delete(claim);
-      if (outcome.state === 'failed') onFailed();
+      if (outcome.state === 'failed' || outcome.copyState === 'failed') onFailed();
     }
   }
 

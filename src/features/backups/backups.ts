@@ -16,6 +16,8 @@ const backupSchema = record('Backup', {
   bytes: z.int().nonnegative().nullable(),
   holds: z.string().nullable().describe('Rows found when the backup was verified; null if it failed'),
   fault: z.string().nullable(),
+  copyState: z.enum(['done', 'failed']).nullable().describe('Result of BACKUP_COPY_COMMAND; null if it did not run'),
+  copyFault: z.string().nullable(),
 });
 
 export type Backup = z.output<typeof backupSchema>;

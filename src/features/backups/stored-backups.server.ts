@@ -46,7 +46,9 @@ export interface BackupClaim {
   readonly file: string;
 }
 
-export type BackupOutcome = Pick<Backup, 'state' | 'bytes' | 'holds' | 'fault'> & { readonly tookMs: number };
+export type BackupOutcome = Pick<Backup, 'state' | 'bytes' | 'holds' | 'fault' | 'copyState' | 'copyFault'> & {
+  readonly tookMs: number;
+};
 
 interface ClaimRequest {
   readonly way: Backup['way'];
@@ -188,6 +190,12 @@ export async function readBackups(queries: Queries, limit: number) {
   const good =
     latest.find(({ state }) => state === 'done') ?? (await rows.where('state', '=', 'done').executeTakeFirst());
   return { latest: latest.map(present), lastGood: good ? present(good) : null };
+}
+
+/** When the last backup was begun that was copied elsewhere, in milliseconds since 1970; null without one. */
+export async function readLastCopy(queries: Queries): Promise<number | null> {
+  const row = queries.selectFrom('backups').select('startedAt').where('copyState', '=', 'done');
+  return (await row.orderBy('id', 'desc').limit(1).executeTakeFirst())?.startedAt ?? null;
 }
 
 function present({ id: _, startedAt, ...row }: Selectable<BackupsTable>): Backup {

@@ -4,7 +4,7 @@ import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts'
 import { momentOf, type PriceClock } from '#catalogue/prices/price-lines.server.ts';
 import { readVersion } from '#catalogue/read-catalogue.server.ts';
 import { hasCheck, isStale } from '#core/staleness.ts';
-import { readBackups } from '#features/backups/stored-backups.server.ts';
+import { readBackups, readLastCopy } from '#features/backups/stored-backups.server.ts';
 import { countSources } from '#features/sources/source-views.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
@@ -66,6 +66,7 @@ export class StoredFigures {
     const outbox = await readOutbox(queries, now);
     const { states, oldestReadAt } = await countSources(queries);
     const { lastGood } = await readBackups(queries, 1);
+    const copiedAt = await readLastCopy(queries);
     const version = await readVersion(queries);
     const stale = await this.#countStale();
     const age = (since: number) => Math.max(0, now - since) / 1_000;
@@ -78,6 +79,8 @@ export class StoredFigures {
       else gauges.oldestReading.set(age(oldestReadAt));
       if (lastGood) gauges.backup.set(age(Date.parse(lastGood.startedAt)));
       else gauges.backup.remove();
+      if (copiedAt === null) gauges.copy.remove();
+      else gauges.copy.set(age(copiedAt));
       gauges.version.set(version);
       gauges.stale.set(stale);
     };
@@ -116,6 +119,7 @@ function createGauges(registry: Registry) {
     sources: byState('sources', 'Sources of list prices and features by state'),
     oldestReading: gauge('sources_oldest_seconds', 'Time since the reading of the source that was read longest ago'),
     backup: gauge('backup_age_seconds', 'Time since the start of the last good backup; missing without one'),
+    copy: gauge('backup_copy_age_seconds', 'Time since the start of the last backup that was copied elsewhere'),
     version: gauge('catalogue_version', 'Version of the catalog in the database'),
     stale: gauge('stale_prices', 'List prices that are outdated'),
   };

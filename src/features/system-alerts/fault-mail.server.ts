@@ -17,6 +17,12 @@ export function faultsMail(site: MailSite, cause: StoredCause, faults: readonly 
     const then = 'It is retried automatically at growing intervals. The last good backup is kept.';
     return mail(site, subject, [...lines, '', then, page(site, adminPages.settings)]);
   }
+  if (cause === 'copies') {
+    const subject = faults.length === 1 ? 'A backup was not copied' : `${faults.length} backups were not copied`;
+    const then =
+      'The backups are good, and only on their own disk. The next backup is copied again; to try now, back up:';
+    return mail(site, subject, [...lines, '', then, page(site, adminPages.settings)]);
+  }
   const subject = `${counted(faults.length, 'delivery', 'deliveries')} given up`;
   const then = 'The requests are stored. To deliver them again, open:';
   return mail(site, subject, [...lines, '', then, page(site, adminPages.contacts), page(site, adminPages.settings)]);

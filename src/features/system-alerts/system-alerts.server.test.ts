@@ -143,6 +143,33 @@ test('a failed backup is reported at once with its reason; failures fixed since 
   expect(await desk.stored()).toHaveLength(1);
 });
 
+test('a copy that failed is reported, though the backup is good; one made since then ends it', async () => {
+  const desk = await createAlertDesk({ smtpUrl });
+  desk.copyFaults.push(
+    'BACKUP_COPY_COMMAND ended with status 1: no such bucket',
+    'The copy took longer than 30 minutes.',
+  );
+  const states = async () => await desk.queries.selectFrom('backups').select(['state', 'copyState']).execute();
+  await desk.backUp();
+  const [mail] = await newMails();
+  expect(mail?.text).toMatch(/^Subject: Rampage: A backup was not copied/m);
+  expect(mail?.text).toContain('BACKUP_COPY_COMMAND ended with status 1: no such bucket');
+  expect(await states()).toEqual([{ state: 'done', copyState: 'failed' }]);
+  for (const count of [2, 3]) {
+    await desk.backUp();
+    await vi.waitFor(
+      async () => expect((await states()).filter(({ state }) => state === 'done')).toHaveLength(count),
+      WAIT,
+    );
+  }
+  expect((await states()).map(({ copyState }) => copyState)).toEqual(['failed', 'failed', 'done']);
+  await vi.waitFor(async () => {
+    await desk.runChecks();
+    expect(await desk.reported()).toEqual(['copy:1', 'copy:2']);
+  }, WAIT);
+  expect(await desk.stored()).toHaveLength(1);
+});
+
 test('a nearly full disk is reported once a day, and small changes of its space cause no other mail', async () => {
   const desk = await createAlertDesk({ smtpUrl });
   const runChecks = async (freeBytes: number) => {

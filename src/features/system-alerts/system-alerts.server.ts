@@ -11,7 +11,7 @@ import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { diskMail, faultsMail } from './fault-mail.server.ts';
 import {
   forgetResolved,
-  isLastBackupGood,
+  isLastGood,
   markReported,
   readUnreported,
   STORED_CAUSES,
@@ -44,8 +44,8 @@ interface SystemAlertsContext {
 }
 
 /**
- * Mails the operator about faults that are easily missed: deliveries given up, failed backups, a disk that is nearly
- * full. Faults are read from the database, so that no crash loses them. Each is reported once, by one instance, in at
+ * Mails the operator about faults that are easily missed: deliveries given up, failed backups and copies of them, a disk
+ * that is nearly full. Faults are read from the database, so that no crash loses them. Each is reported once, by one instance, in at
  * most one mail a day per cause. Faults during a time without a recipient are never reported.
  */
 export class SystemAlerts extends RepeatedWork {
@@ -77,7 +77,7 @@ export class SystemAlerts extends RepeatedWork {
     const isQueued = await withinDeadline(
       queries.transaction().execute(async (transaction) => {
         const to = recipient();
-        const isHistory = cause === 'backups' && (await isLastBackupGood(transaction));
+        const isHistory = await isLastGood(transaction, cause);
         const isReported = to !== null && !(isHistory && (await wasReported(transaction, cause, now())));
         if (isReported && !(await claimMail(transaction, cause, now()))) return false;
         const faults = await readUnreported(transaction, cause);

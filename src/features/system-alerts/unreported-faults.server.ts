@@ -3,7 +3,7 @@ import { TEST_EVENT } from '#features/webhooks/webhook.ts';
 import type { Queries } from '#platform/database/database.ts';
 
 /** Kinds of faults in the database. */
-export const STORED_CAUSES = ['deliveries', 'backups'] as const;
+export const STORED_CAUSES = ['deliveries', 'backups', 'copies'] as const;
 
 export type StoredCause = (typeof STORED_CAUSES)[number];
 
@@ -23,6 +23,7 @@ const MAX_FAULTS_READ = 1_000;
 
 /** Unreported faults, latest first. */
 export async function readUnreported(queries: Queries, cause: StoredCause): Promise<readonly UnreportedFault[]> {
+  if (cause === 'copies') return readFailedCopies(queries);
   return cause === 'backups' ? readFailedBackups(queries) : readDeadDeliveries(queries);
 }
 
@@ -38,6 +39,21 @@ async function readFailedBackups(queries: Queries): Promise<readonly UnreportedF
   return rows.map(({ id, startedAt, host, fault }) => ({
     faultKey: `backup:${id}`,
     text: `${new Date(startedAt).toISOString()}, on ${host}: ${fault ?? 'unknown'}`,
+  }));
+}
+
+async function readFailedCopies(queries: Queries): Promise<readonly UnreportedFault[]> {
+  const rows = await queries
+    .selectFrom('backups')
+    .select(['id', 'file', 'host', 'copyFault'])
+    .where('copyState', '=', 'failed')
+    .where(isUnreported('copy', 'backups'))
+    .orderBy('id', 'desc')
+    .limit(MAX_FAULTS_READ)
+    .execute();
+  return rows.map(({ id, file, host, copyFault }) => ({
+    faultKey: `copy:${id}`,
+    text: `${file}, on ${host}: ${copyFault ?? 'unknown'}`,
   }));
 }
 
@@ -92,24 +108,28 @@ export async function markReported(queries: Queries, faults: readonly Unreported
 
 /** Forgets resolved faults: a delivery that was sent again may fail again. */
 export async function forgetResolved(queries: Queries): Promise<void> {
-  const isOf = (kind: string, table: string, state: string) =>
-    sql<boolean>`exists (select 1 from ${sql.table(table)} where state = ${state} and subject = ${faultKeyOf(kind, table)})`;
+  const isOf = (kind: string, table: string, state: string, column = 'state') =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${state} and subject = ${faultKeyOf(kind, table)})`;
   await queries
     .deleteFrom('toldFaults')
     .where(sql<boolean>`not ${isOf('delivery', 'deliveries', 'dead')}`)
     .where(sql<boolean>`not ${isOf('message', 'outgoing_messages', 'dead')}`)
     .where(sql<boolean>`not ${isOf('backup', 'backups', 'failed')}`)
+    .where(sql<boolean>`not ${isOf('copy', 'backups', 'failed', 'copy_state')}`)
     .execute();
 }
 
-/** Whether the last backup succeeded: then earlier failures do not matter. */
-export async function isLastBackupGood(queries: Queries): Promise<boolean> {
+/** Whether the last backup, or the last copy of one, succeeded: then earlier failures do not matter. */
+export async function isLastGood(queries: Queries, cause: StoredCause): Promise<boolean> {
+  if (cause === 'deliveries') return false;
+  const column = cause === 'backups' ? 'state' : 'copyState';
   const last = await queries
     .selectFrom('backups')
-    .select('state')
+    .select(`${column} as result`)
     .where('state', '!=', 'running')
+    .where(column, 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.state === 'done';
+  return last?.result === 'done';
 }

@@ -19,6 +19,8 @@ export interface BackupsTable {
   bytes: number | null;
   holds: string | null;
   fault: string | null;
+  copyState: Generated<'done' | 'failed' | null>;
+  copyFault: Generated<string | null>;
 }
 
 /** One row with id 1: the operator's settings. Null is the value of the environment, or the default. */

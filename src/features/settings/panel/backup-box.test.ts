@@ -12,6 +12,8 @@ const GOOD: Backup = {
   bytes: 4_200_000,
   holds: '17 providers',
   fault: null,
+  copyState: null,
+  copyFault: null,
 };
 const FAILED: Backup = { ...GOOD, state: 'failed', bytes: null, holds: null, fault: 'The disk is full.' };
 
@@ -44,6 +46,14 @@ test('one that failed says why, when it is tried again, and how old the last goo
   ]);
   const asked = { ...FAILED, way: 'asked' } as const;
   expect(backupLines(backups({ latest: [asked] })).details.join(' ')).toMatch(/^No good backup yet. Next backup: 23/);
+});
+
+test('a copy is reported below its backup, which is no reason to be content if it failed', () => {
+  const copied = { ...GOOD, copyState: 'done' } as const;
+  expect(backupLines(backups({ latest: [copied] })).details[0]).toBe('Copied by BACKUP_COPY_COMMAND.');
+  const failed = { ...GOOD, copyState: 'failed', copyFault: 'No such bucket.' } as const;
+  const { tone, details } = backupLines(backups({ latest: [failed] }));
+  expect([tone, details[0]]).toEqual(['bad', 'Not copied: No such bucket.']);
 });
 
 test('a good one whose forerunners could not be removed is no reason to be content', () => {

@@ -108,10 +108,12 @@ export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder 
   }
   const size = `${sizeText(last.bytes ?? 0)} in ${secondsText(last.tookMs ?? 0)}`;
   return {
-    tone: last.fault === null ? 'good' : 'bad',
+    tone: last.fault === null && last.copyState !== 'failed' ? 'good' : 'bad',
     headline: `${readerTime(last.startedAt)}, ${size}, readable`,
     details: [
       ...(last.fault === null ? [] : [last.fault]),
+      ...(last.copyState === 'done' ? ['Copied by BACKUP_COPY_COMMAND.'] : []),
+      ...(last.copyState === 'failed' ? [`Not copied: ${last.copyFault ?? 'for an unknown reason'}`] : []),
       `${last.holds ?? ''}, verified on ${last.host}.`,
       `${next} ${place}`,
     ],
