@@ -17,10 +17,10 @@ export async function* historyCsv(queries: Queries, narrowing: HistoryNarrowing)
     const entries = await withinDeadline(selectEntries(queries, narrowing, last).limit(ROWS_AT_ONCE).execute());
     const ids = entries.map(({ id }) => id);
     const undone = await withinDeadline(readUndone(queries, ids));
-    const rows = entries.map(({ id, at, actor, way, entity, summary, changed }) => ({
+    const rows = entries.map(({ id, at, actor, personName, way, entity, summary, changed }) => ({
       id,
       at: new Date(at).toISOString(),
-      author: actor,
+      author: personName ?? actor,
       way,
       kind: entity,
       summary,

@@ -87,6 +87,7 @@ export function finishComposed(head: ResponseHead, { digest, length, br, gzip }:
     identity: { body: null, ...headersOf(length, null) },
     br: { body: br, ...headersOf(br.length, 'br') },
     gzip: { body: gzip, ...headersOf(gzip.length, 'gzip') },
+    counts: null,
   };
 }
 
