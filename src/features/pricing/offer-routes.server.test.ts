@@ -63,7 +63,7 @@ const openApi = z.object({
       get: z
         .object({
           parameters: z.array(z.object({ name: z.string() })).optional(),
-          responses: z.record(z.string(), z.object({ content: z.unknown() })),
+          responses: z.record(z.string(), z.object({ content: z.unknown().optional() })),
         })
         .optional(),
     }),

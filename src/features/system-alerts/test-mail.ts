@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { named, ok, ownerOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
 const triedMailSchema = record('TriedMail', {
@@ -13,12 +13,12 @@ export type TriedMail = z.output<typeof triedMailSchema>;
 const audit = { action: 'replay', entity: 'mail' } as const;
 
 export const testMailOperations = named({
-  sendTestMail: operatorOnly.post(adminApi.testMail, {
+  sendTestMail: ownerOnly.post(adminApi.testMail, {
     summary: 'Sends a test e-mail to the operator at once, without retries; 409 without a mail server',
     audit,
     response: ok('The answer of the mail server', triedMailSchema),
   }),
-  sendTestAlert: operatorOnly.post(adminApi.testAlert, {
+  sendTestAlert: ownerOnly.post(adminApi.testAlert, {
     summary: 'Sends a test of a system alert to the operator at once, without retries; 409 without a mail server',
     audit,
     response: ok('The answer of the mail server', triedMailSchema),
