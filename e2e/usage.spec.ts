@@ -7,19 +7,34 @@ import { expect, expectNoAxeViolations, test } from './test.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../src/app/site-files/usage-examples');
 
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Start from your usage' });
+
+/** Below an estimate with a job; without one, a zone takes files. */
 async function openPanel(page: Page) {
-  await openHydrated(page, '/estimate');
+  await openHydrated(page, '/estimate?jobs=isp.1ip');
   await page.getByRole('button', { name: 'Start from your usage' }).click();
-  const panel = page.getByRole('region', { name: 'Start from your usage' });
-  await expect(panel).toBeFocused();
-  return panel;
+  await expect(panelOf(page)).toBeFocused();
+  return panelOf(page);
+}
+
+/** Drags a file over the page, and drops it. */
+async function drop(page: Page, name: string, content: Buffer): Promise<void> {
+  const file = { name, bytes: [...content] };
+  const dataTransfer = await page.evaluateHandle(({ name: called, bytes }) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], called));
+    return data;
+  }, file);
+  await page.dispatchEvent('footer', 'dragover', { dataTransfer });
+  await page.dispatchEvent('footer', 'drop', { dataTransfer });
 }
 
 test('a HAR becomes a job: chosen, without images, used', { tag: '@everywhere' }, async ({ page }) => {
   const requests: string[] = [];
-  const panel = await openPanel(page);
+  await openHydrated(page, '/estimate');
+  const panel = panelOf(page);
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await panel.locator('input[type=file]').setInputFiles(join(EXAMPLES, 'browser.har'));
+  await page.getByLabel('Choose a file').setInputFiles(join(EXAMPLES, 'browser.har'));
   await expect(panel.getByText('browser.har')).toBeVisible();
   await expect(panel.getByRole('definition').filter({ hasText: /^20$/ })).toBeVisible();
   await expect(panel).toContainText('1 MB received, 9 KB sent');
@@ -37,8 +52,9 @@ test('a HAR becomes a job: chosen, without images, used', { tag: '@everywhere' }
 });
 
 test('the example, by keyboard: split over two products', async ({ page }) => {
-  const panel = await openPanel(page);
-  await panel.getByRole('button', { name: 'Try an example' }).press('Enter');
+  await openHydrated(page, '/estimate');
+  const panel = panelOf(page);
+  await page.getByRole('button', { name: 'Try an example' }).press('Enter');
   await expect(panel).toContainText('311,193');
   await panel.getByRole('button', { name: 'Split hosts over jobs' }).press('Enter');
   await panel.getByRole('combobox', { name: 'Product for www.market.example' }).selectOption('web-unblocker');
@@ -47,13 +63,15 @@ test('the example, by keyboard: split over two products', async ({ page }) => {
   await expect(page).toHaveURL(/\/estimate\?jobs=residential\.\d+gb[^,]*,web-unblocker\.\d+cpm/);
 });
 
-test('a second file adds up, packed with gzip; removing goes back to the start', async ({ page }) => {
+test('a second file adds up, packed with gzip and dropped beside the panel; removing goes back to the start', async ({
+  page,
+}) => {
   const panel = await openPanel(page);
   const input = panel.locator('input[type=file]');
   await input.setInputFiles(join(EXAMPLES, 'nginx.log'));
   await expect(panel).toContainText('1 of 19 lines skipped, first at line 19. 1 is cut at the end of the file.');
   const buffer = gzipSync(readFileSync(join(EXAMPLES, 'squid.log')));
-  await input.setInputFiles({ name: 'squid.log.gz', mimeType: 'application/gzip', buffer });
+  await drop(page, 'squid.log.gz', buffer);
   await expect(panel).toContainText('nginx.log, squid.log.gz');
   await expect(panel).toContainText('39');
   await panel.getByRole('button', { name: 'Remove' }).click();

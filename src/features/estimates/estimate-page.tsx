@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { pages } from '#core/routes.ts';
 import { useMoneyText } from '#kit/currency/money.tsx';
 import { Card } from '#kit/card.tsx';
@@ -57,14 +57,12 @@ export function EstimatePage() {
         </h2>
         <Card layout="[box-shadow:var(--rp-shadow-2)] print:border-0 print:shadow-none" busy={isOld}>
           <JobLines form={form} estimate={estimate} />
-          <FromUsage form={form} />
-          {hasJobs ? (
+          <FromUsage form={form} examples={hasJobs ? null : <EstimateStart />} />
+          {hasJobs && (
             <>
               <AnswerBand form={form} estimate={estimate} mix={mix ?? null} />
               <EstimatePlan form={form} estimate={estimate} />
             </>
-          ) : (
-            <EstimateStart />
           )}
         </Card>
       </section>
@@ -91,12 +89,19 @@ export function EstimatePage() {
   );
 }
 
+interface FromUsageProps {
+  readonly form: EstimateForm;
+  /** Shown while there are no jobs. */
+  readonly examples: ReactNode;
+}
+
 /** A log or a usage file adds jobs to those that were entered. */
-function FromUsage({ form: { fields, countries, change } }: { readonly form: EstimateForm }) {
+function FromUsage({ form: { fields, countries, change }, examples }: FromUsageProps) {
   const entered = fields.lines.filter(({ volume }) => volume.trim() !== '');
   return (
-    <div className="px-8 pb-5 max-md:px-4 print:hidden">
+    <div className={`print:hidden ${examples ? '' : 'pb-5'}`}>
       <UsageStart
+        examples={examples}
         countries={countries.map(([code, name]) => ({ code, name }))}
         jobs={entered.length}
         onUse={(jobs) =>

@@ -24,7 +24,7 @@ const EXAMPLES = [
 /** Examples, while there are no jobs. */
 export function EstimateStart() {
   return (
-    <div className="border-t border-line px-8 py-6 max-md:px-4">
+    <div className="px-8 py-6 max-md:px-4">
       <h3 className="mb-1.5 text-base">Or try an example</h3>
       <ul>
         {EXAMPLES.map(({ title, text, jobs }) => (

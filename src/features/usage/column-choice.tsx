@@ -11,7 +11,7 @@ import {
   ROLE_LABELS,
 } from './columns.ts';
 import { FileLine, UsageNote } from './file-line.tsx';
-import { FileButton } from './drop-zone.tsx';
+import { FileButton } from './file-button.tsx';
 import type { NamedFile, UsageFiles } from './use-usage-files.tsx';
 import { bytesText } from './usage-text.ts';
 

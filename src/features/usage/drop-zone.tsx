@@ -1,36 +1,22 @@
-import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { EXAMPLES, exampleHref, TRIED_EXAMPLE } from './examples.ts';
+import { FileButton, zoneLook } from './file-button.tsx';
 import type { NamedFile } from './use-usage-files.tsx';
 
 interface DropZoneProps {
+  /** Whether a file is dragged over the page, which takes it anywhere. */
+  readonly isOver: boolean;
   readonly onFile: (file: NamedFile) => void;
-  readonly onFault: (name: string, text: string) => void;
+  readonly onExample: () => void;
 }
 
 /** Where a file is dropped or chosen, with what can be read and an example of each. */
-export function DropZone({ onFile, onFault }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile({ name: file.name, content: file });
-  };
+export function DropZone({ isOver, onFile, onExample }: DropZoneProps) {
   return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div>
       <div
-        className={`m-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 rounded-md border-[1.5px] border-dashed px-7 py-8 max-md:m-3 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:px-4 max-md:py-5 ${
-          isOver ? 'border-signal-strong bg-signal-tint' : 'border-control bg-canvas'
-        }`}
+        className={`m-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 rounded-md border-[1.5px] border-dashed px-7 py-8 max-md:m-3 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:px-4 max-md:py-5 ${zoneLook(isOver)}`}
       >
         <span className="grid size-12 place-items-center rounded-[10px] bg-press">
           <Icon path={lucidePath('FileUp')} size={22} />
@@ -43,7 +29,7 @@ export function DropZone({ onFile, onFault }: DropZoneProps) {
         </p>
         <div className="flex flex-wrap gap-3 max-md:col-span-full max-md:mt-2 max-md:grid max-md:grid-cols-1 max-md:*:h-12">
           <FileButton label="Choose a file" variant="primary" onFile={onFile} />
-          <Button onClick={() => void fetchExample(onFile, onFault)}>Try an example</Button>
+          <Button onClick={onExample}>Try an example</Button>
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.45fr)] gap-x-12 gap-y-4 px-6 pt-2 pb-6 max-md:grid-cols-[minmax(0,1fr)] max-md:px-4">
@@ -97,39 +83,11 @@ function Formats() {
   );
 }
 
-interface FileButtonProps {
-  readonly label: string;
-  readonly variant?: 'primary' | 'outline';
-  readonly size?: 'sm' | 'md';
-  readonly onFile: (file: NamedFile) => void;
-}
-
-/** A button that opens the browser's choice of a file. */
-export function FileButton({ label, variant = 'outline', size = 'md', onFile }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant={variant} size={size} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-label={label}
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file can be chosen again.
-          target.value = '';
-          if (file) onFile({ name: file.name, content: file });
-        }}
-      />
-    </>
-  );
-}
-
-async function fetchExample(onFile: DropZoneProps['onFile'], onFault: DropZoneProps['onFault']): Promise<void> {
+/** Fetches the example that a press tries. */
+export async function fetchExample(
+  onFile: DropZoneProps['onFile'],
+  onFault: (name: string, text: string) => void,
+): Promise<void> {
   try {
     const response = await fetch(exampleHref(TRIED_EXAMPLE));
     if (!response.ok) throw new Error(`Answered ${response.status}`);

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { Button } from '#kit/button.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { DropZone, FileButton } from './drop-zone.tsx';
+import { DropZone, fetchExample } from './drop-zone.tsx';
+import { FileButton } from './file-button.tsx';
 import { FileLine, UsageNote } from './file-line.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import { skippedText } from './skipped-text.ts';
@@ -13,23 +14,27 @@ import { mergedFindings } from './usage-state.ts';
 import { bytesText } from './usage-text.ts';
 import { type NamedFile, useUsageFiles } from './use-usage-files.tsx';
 
+/** A file that was dropped or chosen, or the example. */
+export type GivenFile = NamedFile | 'example';
+
 export interface UsagePanelProps {
   readonly countries: readonly UsageCountry[];
   /** The number of the first job that is taken over. */
   readonly firstJob: number;
-  /** A file that was dropped before the panel opened. */
-  readonly firstFile?: NamedFile | null;
+  /** The file that was given last. */
+  readonly given: GivenFile | null;
+  readonly isOver: boolean;
   readonly onUse: (jobs: readonly Workload[]) => void;
   readonly onClose: () => void;
 }
 
 /** A log or a usage file, read here, becomes a job. */
-export function UsagePanel({ countries, firstJob, firstFile = null, onUse, onClose }: UsagePanelProps) {
+export function UsagePanel({ countries, firstJob, given, isOver, onUse, onClose }: UsagePanelProps) {
   const usage = useUsageFiles();
   const { files, reading, question, fault } = usage;
   const findings = mergedFindings(files);
   const panel = useRef<HTMLElement>(null);
-  const given = useRef<NamedFile>(null);
+  const taken = useRef<GivenFile>(null);
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
     const element = panel.current;
@@ -39,11 +44,13 @@ export function UsagePanel({ countries, firstJob, firstFile = null, onUse, onClo
     element?.addEventListener('keydown', close);
     return () => element?.removeEventListener('keydown', close);
   }, [onClose]);
+  const tryExample = () => void fetchExample(usage.read, usage.fail);
   useEffect(() => {
     // Once for each file, also where React runs effects twice.
-    if (firstFile === null || given.current === firstFile) return;
-    given.current = firstFile;
-    usage.read(firstFile);
+    if (given === null || taken.current === given) return;
+    taken.current = given;
+    if (given === 'example') tryExample();
+    else usage.read(given);
   });
   const remove = () => {
     usage.remove();
@@ -94,7 +101,9 @@ export function UsagePanel({ countries, firstJob, firstFile = null, onUse, onClo
           )}
         </>
       )}
-      {!findings && !reading && !question && !fault && <DropZone onFile={usage.read} onFault={usage.fail} />}
+      {!findings && !reading && !question && !fault && (
+        <DropZone isOver={isOver} onFile={usage.read} onExample={tryExample} />
+      )}
     </section>
   );
 }
