@@ -103,3 +103,50 @@ test('from a workload to a quote, a request, its reply, a price change, and the 
   expect((await request.get(quote)).status()).toBe(404);
   expect((await request.get(`${api.contacts}?q=${email}`)).headers()['x-total-count']).toBe('0');
 });
+
+test('three actions make an estimate a quote, which fits one sheet and is shown to the operator by job', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { request } = context;
+  const jobs = ['residential.300gb.DE', 'web-unblocker.3000cpm', 'isp.20ip.US', 'mobile.50gb', 'datacenter.500gb'];
+  const fullName = uniqueName('Team');
+  const modal = new ContactModal(page, { asksForQuote: true });
+  await page.goto(`/estimate?jobs=${jobs.join(',')}`);
+  const actions = [
+    async () => page.getByRole('link', { name: 'Get a quote' }).click(),
+    async () => modal.fill(fullName, `${crypto.randomUUID()}@example.com`),
+    async () => modal.send.click(),
+  ];
+  for (const act of actions) await act();
+  await page.getByRole('dialog', { name: 'Your quote' }).getByRole('link', { name: 'Open quote' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^5 jobs, \$[\d,.]+ a month$/);
+  await expect(page.getByText('Chosen', { exact: true })).toHaveCount(5);
+  await expectNoAxeViolations(page);
+  const pagesOf = async () => {
+    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    return sheet.match(/\/Type \/Page\b(?!s)/g)?.length;
+  };
+  expect(await pagesOf()).toBe(1);
+
+  const eight = [...jobs, 'web-scraper-api.1000cpm', 'residential.1000gb.US', 'isp.100ip.DE'].join(',');
+  const data = { fullName, email: `${crypto.randomUUID()}@example.com`, quote: `jobs=${eight}&months=12&growth=5` };
+  const sent = await request.post(api.contacts, { data });
+  const { quoteUrl } = z.object({ quoteUrl: z.string() }).parse(await sent.json());
+  await page.goto(quoteUrl);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^8 jobs, /);
+  expect(await pagesOf()).toBe(1);
+
+  const screen = new ContactsScreen(page);
+  const opened = screen.open(fullName);
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(fullName)}`);
+  await expect(page.getByText(/^Quote: 8 jobs, \d vendors?, \$[\d,.]+ a month$/)).toBeVisible();
+  await screen.opener(fullName).first().click();
+  const table = opened.getByRole('region', { name: 'Jobs of the quote' });
+  await expect(table.getByRole('row')).toHaveCount(10);
+  await expect(table.getByRole('rowheader', { name: 'Sum a month' })).toBeInViewport();
+  await expect(opened).toContainText('No price has changed since.');
+  await opened.getByText('All offers of each job').click();
+  await expectNoAxeViolations(page);
+});

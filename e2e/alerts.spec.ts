@@ -43,6 +43,27 @@ test('the form adapts to choices, keeps typed values, and has no axe violations'
   await expectNoAxeViolations(page);
 });
 
+test('the form for an estimate compares the limit with the cheapest mix, and returns from the other types', async ({
+  page,
+}) => {
+  const query = parseAlert('jobs=residential.300gb.DE,isp.20ip.US&below=500.00');
+  const view = alertHref(query, alertPaths.view);
+  const total: unknown = await (await page.request.get(view)).json();
+  const form = { state: 'form', target: query, entered: null, problem: null } as const;
+  await answerAlerts(page, alertHref(query), [form], { [view]: total });
+  await openHydrated(page, alertHref(query));
+  const today = page.getByRole('status').filter({ hasText: 'Cheapest today' });
+  await expect(today).toContainText('below your limit: the first e-mail comes at once.');
+  await page.getByLabel('When this estimate costs less than').fill('$1.50');
+  await expect(today).toContainText('above your limit.');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Any vendor below a price' }).click();
+  await expect(page.getByLabel('Product type')).toBeVisible();
+  await page.getByRole('link', { name: 'This estimate' }).click();
+  await expect(page.getByText('300 GB of residential in Germany')).toBeVisible();
+  await expect(page).toHaveURL(/jobs=residential\.300gb\.DE,isp\.20ip\.US/);
+});
+
 test('pages that mails link to have no axe violations', async ({ page }) => {
   const states: AlertPage[] = [
     { state: 'sent', email: SHOWN.email, fields: [['email', SHOWN.email]], again: alertPaths.newPage },

@@ -46,6 +46,11 @@ const site = await startSite();
 test.each([
   [pages.pricing, 'Set alert', { kind: 'offers', type: 'residential', volume: 250, country: null, below: null }],
   [`${pages.changes}?provider=soax`, 'Set alert', { kind: 'service', provider: 'soax', service: null }],
+  [
+    `${pages.estimate}?jobs=residential.300gb.DE,web-unblocker.3000cpm,isp.20ip.US`,
+    'Set alert',
+    { kind: 'estimate', jobs: 'residential.300gb.DE,web-unblocker.3000cpm,isp.20ip.US', below: '2333.00' },
+  ],
   [pages.about, 'Price alerts', null],
 ] as const)('%s links to an alert as "%s", unless the site has no mail server', async (path, name, target) => {
   const { page } = await site.open(path);
@@ -59,6 +64,26 @@ test('each service of a provider has its own link', async () => {
   const hrefs = page.getAllByRole('link', { name: /^Set alert for/ }).map((link) => link.getAttribute('href'));
   expect(hrefs.length).toBeGreaterThan(1);
   expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+test('without scripts, the form of an estimate keeps its jobs and what was typed', async () => {
+  const jobs = 'residential.300gb.DE,web-unblocker.3000cpm,isp.20ip.US';
+  const form = await site.open(`${alertPaths.newPage}?jobs=${jobs}&below=2333.00`);
+  form.page.getByText('One e-mail when this estimate costs less than your limit, at most one a day.');
+  expect([...form.root.querySelectorAll('form ol li')].map(textOf)).toEqual([
+    '1300 GB of residential in Germany',
+    '23M requests through a web unblocker',
+    '320 IPs of ISP in United States',
+  ]);
+  expect(textOf(form.page.getByRole('status'))).toBe('Cheapest today: $2,333.00 with 2 vendors, equal to your limit.');
+  expect(form.page.getByRole('link', { name: 'Change the jobs' }).getAttribute('href')).toBe(`/estimate?jobs=${jobs}`);
+  form.page.getByText('When this estimate costs less than', { exact: true });
+  expect(form.root.querySelector('#alert-below')?.getAttribute('value')).toBe('2333.00');
+  const wrong = await site.press(alertPaths.newPage, { estimate: `jobs=${jobs}`, below: '', email: 'ada' });
+  expect(wrong.root.querySelector('#alert-below')?.getAttribute('aria-invalid')).toBe('true');
+  expect(textOf(wrong.root.querySelector('nav [aria-current=true] b'))).toBe('This estimate');
+  const lost = await site.press(alertPaths.newPage, { estimate: 'jobs=tunnel.5gb', below: '5', email: 'a@b.example' });
+  lost.page.getByText(/job 1: type must be one of/);
 });
 
 test('without scripts, forms request, confirm and end an alert', async () => {

@@ -155,7 +155,6 @@ export function EstimateFields({ target, view, entered, faultOf, firstFault }: F
   const { jobs = [], cheapest = null } = view.estimate ?? {};
   const wanted = parseAmount(typedTotal(limit.typed));
   const total = cheapest && readCost(cheapest.own);
-  const fault = faultOf('estimate');
   return (
     <>
       <div>
@@ -180,7 +179,6 @@ export function EstimateFields({ target, view, entered, faultOf, firstFault }: F
           ))}
         </ol>
         <input type="hidden" name="estimate" value={`jobs=${target.jobs}`} />
-        {fault !== undefined && <p className="mt-1.5 text-sm text-danger">{fault}</p>}
       </div>
       <LimitField
         label="When this estimate costs less than"

@@ -35,7 +35,7 @@ const OCCASIONS: Readonly<Record<AlertTarget['kind'], string>> = {
 };
 
 /** The fields in their order on the page. */
-const FIELDS = ['estimate', 'type', 'country', 'below', 'amount', 'serviceId', 'email'] as const;
+const FIELDS = ['type', 'country', 'below', 'amount', 'serviceId', 'email'] as const;
 
 /** The server ignores longer query strings. */
 const MAX_SEARCH_LENGTH = 1_000;
@@ -87,7 +87,8 @@ function FilledForm({ page, target, view, onShow }: FilledFormProps) {
     problem?.errors?.find(({ field }) => names.includes(field) && !corrected.includes(field))?.message;
   const mailFault = faultOf('email');
   const firstFault = FIELDS.find((name) => problem?.errors?.some(({ field }) => field === name));
-  const otherFault = problem && !problem.errors?.length ? problem.detail : null;
+  // The jobs of an estimate have no field.
+  const otherFault = problem && !problem.errors?.length ? problem.detail : (faultOf('estimate') ?? null);
   return (
     <div className={ALERT_CARD}>
       <form id="pick-provider" action={alertPaths.newPage} />
