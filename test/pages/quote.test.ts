@@ -111,6 +111,8 @@ test('beyond five jobs a quote has the chosen vendors alone; without a mix the o
   const long = await visit(await askFor(`jobs=${[...JOBS, 'residential.5gb'].join(',')}`));
   expect(long.root.querySelectorAll('.quote-jobs .is-chosen')).toHaveLength(6);
   expect(long.root.querySelectorAll('.quote-jobs .is-other')).toHaveLength(0);
+  const notes = textsOf(long.root.querySelectorAll('.quote-jobs .is-chosen sup'));
+  expect(notes, 'a list price of two jobs has one source').toEqual(['1', '2', '3', '4', '5', '1']);
   const none = await visit(await askFor('jobs=residential.5gb.TV,isp.20ip.US'));
   none.main.getByRole('heading', { level: 1, name: '2 jobs a month' });
   none.main.getByText('No offer: not in Tuvalu');

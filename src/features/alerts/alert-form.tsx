@@ -16,7 +16,8 @@ import { buttonClass } from '#kit/button-style.ts';
 import { CONTROL } from '#kit/control-style.ts';
 import { controlOf, Field } from '#kit/field.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { EstimateFields, OffersFields, ServiceFields } from './alert-fields.tsx';
+import { OffersFields, ServiceFields } from './alert-fields.tsx';
+import { EstimateFields } from './estimate-limit-fields.tsx';
 
 /** The classes of the card with the form. */
 export const ALERT_CARD =

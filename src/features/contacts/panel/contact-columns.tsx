@@ -137,8 +137,8 @@ function ContactMessage({ contact }: { readonly contact: StoredContact }) {
       {message !== '' && <MessageText text={message} />}
       {message === '' && !quote && <p className="text-subtle">No message</p>}
       {quote && (
-        <p className={message === '' ? 'wrap-anywhere' : 'text-xs wrap-anywhere text-muted'}>
-          Quote: {quoteSubject(quote)}
+        <p className="wrap-anywhere">
+          <span className="text-muted">Quote:</span> {quoteSubject(quote)}
           {cost !== null && (
             <>
               , <b className="font-[550] whitespace-nowrap figures">{formatCost(cost)} a month</b>

@@ -37,7 +37,7 @@ export const overdueRequest: KindView<WorkItem<'overdue-request'>> = {
   titleOf: ({ contact }) => contact.fullName,
   rowOf: ({ contact, quote }) => {
     const company = contact.company ?? 'No company stated';
-    return quote?.own == null ? company : `${company}, ${formatCost(quote.own)} a month`;
+    return quote?.own == null ? company : `${formatCost(quote.own)} a month, ${company}`;
   },
   measureOf: ({ since }, now) => agoText(since, now),
   body: ({ item: { quote } }) =>

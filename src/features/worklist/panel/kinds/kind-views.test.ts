@@ -62,7 +62,7 @@ test('each kind of item has its row and its measure of urgency', () => {
   const overdue = { kind: 'overdue-request', id: 'i', contact, since } as const;
   expect(about({ ...overdue, quote: null })).toEqual(['No company stated', '5 h']);
   const quote = { text: '3 jobs, 2 vendors', own: '1888.40' };
-  expect(about({ ...overdue, contact: { ...contact, company: 'Acme' }, quote })[0]).toBe('Acme, $1,888.40 a month');
+  expect(about({ ...overdue, contact: { ...contact, company: 'Acme' }, quote })[0]).toBe('$1,888.40 a month, Acme');
   const dead = { kind: 'dead-delivery', id: 'i', attempts: 8, lastError: null, since } as const;
   const webhook = { id: 1, messageId: 7, host: 'crm.example', event: 'price.changed' };
   expect(about({ ...dead, delivery: { destination: 'webhook', webhook } })[0]).toBe(
