@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { adminApi, alertPaths } from '#core/routes.ts';
 import { startAlertDesk, tokensIn } from '#test/alert-desk.ts';
 
@@ -61,6 +61,19 @@ describe('an alert on an estimate', () => {
     expect((await desk.check()).map(({ subject }) => subject)).toEqual([
       '$255.27 a month: 2 jobs below $1,000.00 a month',
     ]);
+  });
+
+  test('is checked with others in batches that end in time, however long an estimate takes', async () => {
+    const desk = await startDesk();
+    for (const amount of [1, 2, 3]) {
+      desk.later(61_000);
+      await desk.subscribe({ email: `a${amount}@example.org`, estimate: `jobs=isp.${amount}ip`, below: 100 });
+    }
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 400));
+    const mails = await desk.check();
+    clock.mockRestore();
+    expect(mails.map(({ to }) => to)).toEqual(['a1@example.org', 'a2@example.org', 'a3@example.org']);
   });
 
   test('of the same jobs is one alert, is ended by its link, and is erased with the person', async () => {

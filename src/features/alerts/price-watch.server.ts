@@ -117,6 +117,9 @@ const ALERTS_PER_BATCH = 100;
 /** Ranking a large catalogue takes milliseconds: other requests run after this time. */
 const MAX_BATCH_MS = 10;
 
+/** A batch of estimates ends after this time, within the deadline of its database work. */
+const MAX_COMPUTING_MS = 500;
+
 /** A processed batch of alerts. */
 interface CheckedBatch {
   /** Id of the last alert, null after the final batch. */
@@ -151,8 +154,11 @@ async function checkBatch(
     .limit(ALERTS_PER_BATCH)
     .execute();
   const steps: { readonly alert: StoredAlert; readonly seen: CurrentPrice | null; readonly step: AlertStep }[] = [];
-  let paused = performance.now();
+  const began = performance.now();
+  let [paused, last] = [began, after];
   for (const alert of rows.map(alertOf)) {
+    if (last !== after && paused - began > MAX_COMPUTING_MS) break;
+    last = alert.id;
     const price = currentPriceOf(alert.watch, names.catalogue);
     const step = nextStep(alert.watch, price, alert.lastReported);
     if (step.sendsMail || step.lastReported !== alert.lastReported) steps.push({ alert, seen: price, step });
@@ -176,7 +182,8 @@ async function checkBatch(
           }
           return queued;
         });
-  return { after: rows.length < ALERTS_PER_BATCH ? null : (rows.at(-1)?.id ?? null), mails };
+  const isLast = rows.length < ALERTS_PER_BATCH && (rows.at(-1)?.id ?? after) === last;
+  return { after: isLast ? null : last, mails };
 }
 
 /** Updates an alert. False if it has changed since it was read. */
