@@ -34,7 +34,7 @@ export const contactSubmissionSchema = contactInputSchema.extend({
     .optional()
     .meta({ type: 'string' })
     .describe(
-      'The query of `/api/offers` for the quote. `provider=slug` puts one vendor’s offer first; `p=slug,slug` limits the quote to these vendors',
+      'The query of `/api/offers` for the quote: `provider=slug` puts one vendor’s offer first, `p=slug,slug` limits the quote to these vendors. Or the query of `/api/estimates`: `mix=2` chooses the mix of two vendors',
     ),
 });
 
