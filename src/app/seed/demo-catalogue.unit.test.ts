@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isCredited } from '#catalogue/prices/credited-price-list.ts';
 import { FALLBACK_PRICE_DAY, FALLBACK_PROVIDERS } from '#catalogue/providers/fallback-providers.ts';
 import { FACT_NAMES, FACTS } from '#catalogue/facts/facts.ts';
 import { formatPrice, parseAmount } from '#core/money.ts';
 import { slugOf } from '#core/slug.ts';
 import type { BillingType, ServiceType } from '#core/service-type.ts';
+import { expandConnection, expressedChoices, minuteBounds } from '#catalogue/connections/expand.ts';
+import { presentConnection } from '#catalogue/connections/present-connection.ts';
 import { originOf } from '#catalogue/facts/fact-evidence.server.ts';
 import { readDemoCatalogue, type DemoService } from './seed-demo-catalogue.ts';
 
-const { compiled, credit, countries, providers } = readDemoCatalogue();
+const { compiled, connections, credit, countries, providers } = readDemoCatalogue();
 const services = providers.flatMap(({ slug, services: own }) =>
   own.map((service) => ({ ...service, at: `${slug} ${service.type}` })),
 );
@@ -151,6 +153,54 @@ test('features that documentation states are recorded, for most vendors', () => 
     const recorded = providers.filter(({ services: own }) => own.some(({ facts }) => facts[fact] !== undefined));
     expect(recorded.length, fact).toBeGreaterThanOrEqual(14);
   }
+});
+
+describe('connections', () => {
+  const listed = connections.flatMap(({ provider, service, type, unit, connections: own }) =>
+    own.map((connection, index) => ({ at: `${provider} ${service} ${index + 1}`, provider, type, unit, connection })),
+  );
+
+  test('are of services in the catalog, with their source', () => {
+    expect(connections.length).toBeGreaterThanOrEqual(45);
+    for (const { provider, service, type, unit } of connections) {
+      const own = providers.find(({ name }) => name === provider)?.services ?? [];
+      expect(own.map((one) => [one.name, one.type, one.billingType])).toContainEqual([service, type, unit]);
+    }
+    for (const { at, connection } of listed) {
+      const { checkedBy, listName, checkedOn } = connection.evidence;
+      expect({ at, checkedBy, hasList: listName !== null }).toEqual({ at, checkedBy: 'list', hasList: true });
+      expect(checkedOn === null || checkedOn <= compiled, at).toBe(true);
+    }
+  });
+
+  test('expand for any choice that their templates have a place for', () => {
+    for (const { at, connection } of listed) {
+      const shown = presentConnection(connection, null);
+      const offered = expressedChoices(shown);
+      const [, most] = minuteBounds(shown.session);
+      const signs = shown.session?.alphabet === 'digits' ? '1234567890' : 'a7f3c9d2e5';
+      const all = {
+        ...(offered.has('country') && { country: { code: 'US', name: 'United States' } }),
+        ...(offered.has('state') && { state: 'New York' }),
+        ...(offered.has('city') && { city: 'New York' }),
+        ...(offered.has('session') && { session: signs.slice(0, shown.session?.length ?? 10) }),
+        ...(offered.has('minutes') && { minutes: Math.min(10, most) }),
+      };
+      expect(expandConnection(shown, all), at).not.toHaveProperty('fault');
+    }
+  });
+
+  test('have the country in the vendor’s own case and place', () => {
+    const country = (at: string) => {
+      const found = listed.find((one) => one.at === at);
+      return found && presentConnection(found.connection, null).country;
+    };
+    expect(country('Bright Data Residential Proxies 1')).toEqual({ where: 'username', case: 'lower' });
+    expect(country('Oxylabs Residential Proxies 1')).toEqual({ where: 'username', case: 'upper' });
+    expect(country('Oxylabs Web Unblocker 1')).toEqual({ where: 'header', case: 'name' });
+    expect(country('IPRoyal Residential Proxies 1')).toEqual({ where: 'password', case: 'lower' });
+    expect(country('Webshare ISP Proxies 1')).toEqual({ where: 'username', case: 'lower' });
+  });
 });
 
 test('providers have slugs of their names, and documentation of the types that they sell', () => {

@@ -6,6 +6,7 @@ import { priceOf } from '#catalogue/prices/service-price.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readDemoCatalogue, reseedDemoCatalogue, seedDemoCatalogue } from './seed-demo-catalogue.ts';
+import { readConnections } from '#catalogue/connections/stored-connections.server.ts';
 import { momentOf } from '#catalogue/prices/price-lines.server.ts';
 import {
   readCountries,
@@ -41,6 +42,22 @@ test('marks all rows as demo, and published direct prices have a source', () => 
     });
     expect(service.directPriceSource).toMatch(/^https:\/\//);
     expect(priceOf(service).direct).not.toBeNull();
+  }
+});
+
+test('stores the connections of the file in their order, never outdated while the service is a demo', async () => {
+  const late = await momentOf(queries, { now: () => Date.UTC(2030, 0, 1) });
+  const ids = services.map(({ id }) => id);
+  const stored = await readConnections(queries, ids, late);
+  expect(stored.size).toBe(demo.connections.length);
+  for (const { name, type, providerId, id } of services) {
+    const provider = providers.find((one) => one.id === providerId)?.name;
+    const listed = demo.connections.find(
+      (one) => one.provider === provider && one.service === name && one.type === type,
+    );
+    const hosts = (own: readonly { readonly hosts: readonly string[] }[] = []) => own.map((one) => one.hosts);
+    expect(hosts(stored.get(id)), name).toEqual(hosts(listed?.connections));
+    for (const { evidence } of stored.get(id) ?? []) expect(evidence, name).toMatchObject({ stale: false });
   }
 });
 

@@ -15,7 +15,9 @@ import { distribute } from '#core/distribute.ts';
 import { MAX_PRICE_LINES } from '#core/limits.ts';
 import { parseAmount } from '#core/money.ts';
 import { CHECKED_BY } from '#core/staleness.ts';
-import { SERVICE_TYPES, type BillingType } from '#core/service-type.ts';
+import { connectionInputSchema } from '#catalogue/connections/connection.ts';
+import { storeConnections } from '#catalogue/connections/stored-connections.server.ts';
+import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#core/service-type.ts';
 import { placeSchema } from '#catalogue/sources/source-place.ts';
 import { columnsOf } from '#platform/database/field-columns.ts';
 import { inBatches, type Database, type Queries } from '#platform/database/database.ts';
@@ -71,6 +73,7 @@ async function fillEmptyCatalogue(queries: Queries, now: number): Promise<boolea
   const demo = readDemoCatalogue();
   const places = await insertCountries(queries, demo.countries);
   for (const provider of demo.providers) await insertProvider(queries, provider, places, now);
+  for (const listed of demo.connections) await insertConnections(queries, listed);
   await insertRates(queries, demo.rates, now);
   return true;
 }
@@ -150,6 +153,22 @@ async function insertService(queries: Queries, providerId: number, service: Demo
   return id;
 }
 
+async function insertConnections(queries: Queries, { provider, service, type, connections }: DemoConnections) {
+  const { id } = await queries
+    .selectFrom('services')
+    .innerJoin('providers', 'providers.id', 'providerId')
+    .select('services.id')
+    .where('nameKey', '=', providerKey(provider))
+    .where('services.name', '=', service)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  const checked = connections.map(({ evidence: { note = null, ...check }, ...settings }) => ({
+    settings,
+    check: { ...check, note, personOn: null },
+  }));
+  await storeConnections(queries, id, [], checked);
+}
+
 function evidenceOf({ factSources }: DemoService): ReadonlyMap<FactName, FactCheck> {
   return new Map(
     factSources.flatMap(({ facts, note = null, ...source }) =>
@@ -204,10 +223,23 @@ const demoLineSchema = priceLineInputSchema.omit({ cost: true, validFrom: true }
   place: placeSchema.optional(),
 });
 
+const checkSchema = publishedSchema.omit({ atQuantity: true });
+
 /** A page with the facts of the service that it states. */
-const factSourceSchema = publishedSchema
-  .omit({ atQuantity: true })
-  .extend({ facts: z.array(z.enum(FACT_NAMES)).min(1) });
+const factSourceSchema = checkSchema.extend({ facts: z.array(z.enum(FACT_NAMES)).min(1) });
+
+/** The connections of services, as the export has them. */
+const demoConnectionsSchema = z.strictObject({
+  services: z.array(
+    z.strictObject({
+      provider: z.string().min(1),
+      service: z.string().min(1),
+      type: z.enum(SERVICE_TYPES),
+      unit: z.enum(BILLING_TYPES),
+      connections: z.array(connectionInputSchema.and(z.object({ evidence: checkSchema }))).min(1),
+    }),
+  ),
+});
 
 /** A service with price list and facts, and the number of its countries. */
 const demoServiceSchema = serviceInputSchema
@@ -240,6 +272,8 @@ const demoCountriesSchema = z.array(countryInputSchema.omit({ flag: true }));
 /** Demo exchange rates, for currencies without a rate of the operator. */
 const demoRatesSchema = z.strictObject({ day: z.iso.date(), rates: z.record(z.enum(CURRENCIES), rateSchema) });
 
+type DemoConnections = z.output<typeof demoConnectionsSchema>['services'][number];
+
 type DemoProvider = z.output<typeof demoProviderSchema>;
 
 /** A demo service: facts and list prices with evidence are the vendor's, everything else is invented. */
@@ -250,12 +284,14 @@ type DemoCatalogue = ReturnType<typeof readDemoCatalogue>;
 /** Reads and checks the demo catalogue of `db/seed`. */
 export function readDemoCatalogue() {
   const { compiled, credit, providers } = demoProvidersSchema.parse(readSeedFile('providers.json'));
+  const { services: connections } = demoConnectionsSchema.parse(readSeedFile('connections.json'));
   const countries = demoCountriesSchema.parse(readSeedFile('countries.json'));
   const { day, rates } = demoRatesSchema.parse(readSeedFile('rates.json'));
   return {
     compiled,
     credit,
     providers,
+    connections,
     countries,
     rates: CURRENCIES.map((one) => ({ currency: one, day, micros: parseRate(rates[one]) ?? 0n })),
   };

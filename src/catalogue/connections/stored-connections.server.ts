@@ -120,7 +120,7 @@ export async function changeConnections(
 }
 
 /** Rows of the same position stay, so that the history shows what changed. */
-async function storeConnections(
+export async function storeConnections(
   queries: Queries,
   serviceId: number,
   stored: readonly StoredConnection[],
