@@ -144,6 +144,8 @@ export const CONNECTION_LIMITS = {
   choice: 60,
   minutes: 1_440,
   bodyBytes: 256 * 1024,
+  /** Services in a file. */
+  fileServices: 5_000,
 } as const;
 
 /** Most facts that are confirmed at once. */

@@ -10,6 +10,7 @@ import { dashboardOperations } from '#catalogue/dashboard-stats.ts';
 import { factOperations } from '#catalogue/facts/facts-contract.ts';
 import { historyOperations } from '#catalogue/history/history.ts';
 import { feedOperations } from '#features/feeds/feed.ts';
+import { connectionImportOperations } from '#features/import/connection-import.ts';
 import { factImportOperations } from '#features/import/fact-import.ts';
 import { importOperations } from '#features/import/import-contract.ts';
 import { estimateOperations } from '#features/estimates/estimate-contract.ts';
@@ -89,6 +90,7 @@ export const apiOperations = {
   ...priceReportOperations,
   ...importOperations,
   ...factImportOperations,
+  ...connectionImportOperations,
   ...connectionOperations,
   ...countryOperations,
   ...historyOperations,

@@ -12,19 +12,25 @@ import { connectionInputSchema, type Connection, type ConnectionInput } from './
 import type { ConnectionsTable } from './connections-table.server.ts';
 import { presentConnection } from './present-connection.ts';
 
-type StoredConnection = Selectable<ConnectionsTable>;
+export type StoredConnection = Selectable<ConnectionsTable>;
 
 /** A connection with its check, to be stored. */
-interface CheckedConnection {
+export interface CheckedConnection {
   readonly settings: ConnectionSettings;
   readonly check: Check & { readonly note: string | null };
 }
+
+/** A connection as the export has it. */
+export type EnteredConnection = ConnectionSettings & {
+  readonly evidence: Omit<Check, 'personOn'> & { note: string | null };
+};
 
 type ConnectionSettings = Omit<ConnectionInput, 'evidence'>;
 
 const settingsSchema = connectionInputSchema.transform(({ evidence: _evidence, ...settings }) => settings);
 
-const settingsOf = ({ settings }: StoredConnection): ConnectionSettings => settingsSchema.parse(JSON.parse(settings));
+export const settingsOf = ({ settings }: Pick<StoredConnection, 'settings'>): ConnectionSettings =>
+  settingsSchema.parse(JSON.parse(settings));
 
 /** The connections of services in their order, by service. Services without one are left out. */
 export async function readConnections(
@@ -99,15 +105,40 @@ export async function changeConnections(
   connections: readonly ConnectionInput[],
   moment: PriceMoment,
 ): Promise<void> {
-  const stored = await queries
-    .selectFrom('connections')
-    .selectAll()
-    .where('serviceId', '=', serviceId)
-    .orderBy('position')
-    .execute();
+  const stored = (await readStoredConnections(queries, serviceId)).get(serviceId) ?? [];
   const faults: LineFault[] = [];
+  const after = reviseConnections(stored, connections, moment, faults);
+  rejectFaults(faults);
+  await storeConnections(queries, serviceId, stored, after);
+}
+
+/** The stored connections by service, of one or of all. */
+export async function readStoredConnections(
+  queries: Queries,
+  serviceId?: number,
+): Promise<Map<number, StoredConnection[]>> {
+  const all = queries.selectFrom('connections').selectAll().orderBy('serviceId').orderBy('position');
+  const rows = await (serviceId === undefined ? all : all.where('serviceId', '=', serviceId)).execute();
+  return Map.groupBy(rows, (row) => row.serviceId);
+}
+
+/** A stored connection as it was entered, with the whole of its evidence. */
+export function enteredConnection(
+  row: Omit<StoredConnection, 'id' | 'serviceId' | 'position' | 'personOn'>,
+): EnteredConnection {
+  const { checkedOn, checkedBy, listName, sourceUrl, note } = row;
+  return { ...settingsOf(row), evidence: { checkedOn, checkedBy, listName, sourceUrl, note } };
+}
+
+/** The connections of a service after a change. Faults are reported by place. */
+export function reviseConnections(
+  stored: readonly StoredConnection[],
+  connections: readonly ConnectionInput[],
+  moment: PriceMoment,
+  faults: LineFault[],
+): CheckedConnection[] {
   const kept = stored.map((row) => ({ row, settings: settingsOf(row) }));
-  const after = connections.map(({ evidence, ...settings }, position): CheckedConnection => {
+  return connections.map(({ evidence, ...settings }, position) => {
     const same = kept.find((one) => isDeepStrictEqual(one.settings, settings))?.row ?? null;
     const check = reviseCheck(same, evidence ?? {}, moment, (field, message) =>
       faults.push({ path: ['connections', position, 'evidence', field], message }),
@@ -115,8 +146,6 @@ export async function changeConnections(
     const note = evidence?.note === undefined ? (same?.note ?? null) : evidence.note || null;
     return { settings, check: { ...check, note } };
   });
-  rejectFaults(faults);
-  await storeConnections(queries, serviceId, stored, after);
 }
 
 /** Rows of the same position stay, so that the history shows what changed. */

@@ -28,6 +28,7 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'retryWebhookDelivery',
   'createImport',
   'createFactImport',
+  'createConnectionImport',
   'startBackup',
   'sendTestMail',
   'sendTestAlert',

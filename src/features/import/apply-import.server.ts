@@ -9,8 +9,11 @@ import type { Queries } from '#platform/database/database.ts';
 import { withLongDeadline } from '#platform/database/deadline.ts';
 import { ConflictError, NotFoundError } from '#platform/errors/problem-error.ts';
 import type { Author } from '#catalogue/history/record-change.server.ts';
+import { planConnections } from './connection-imports.server.ts';
 import { planFacts } from './fact-imports.server.ts';
 import { planPrices } from './price-imports.server.ts';
+
+const PLANS = { prices: planPrices, facts: planFacts, connections: planConnections } as const;
 
 /**
  * Applies an import in one transaction.
@@ -41,7 +44,7 @@ export async function applyImport(
     );
   }
   const author: Author = waiting.feedId === null ? context.author : { ...context.author, way: 'feed' };
-  const { entity, serviceIds, apply } = await (waiting.kind === 'facts' ? planFacts : planPrices)(waiting.content);
+  const { entity, serviceIds, apply } = await PLANS[waiting.kind](waiting.content);
   if (serviceIds.size === 0) return { changed: 0, historyId: null };
   const change = async (queries: Queries, moment: PriceMoment) => {
     const version = await readVersion(queries);

@@ -7,6 +7,7 @@ import { audit } from '#platform/http/audit.ts';
 import { abortOnDisconnect, giveTime } from '#platform/http/aborted-requests.ts';
 import { mayReadCosts } from '#platform/http/hidden-costs.ts';
 import { applyImport } from './apply-import.server.ts';
+import { dryRunConnections, exportConnections } from './connection-imports.server.ts';
 import { readFactCatalogue } from './fact-catalogue.server.ts';
 import { dryRunFacts } from './fact-imports.server.ts';
 import type { ImportFile } from './import-file.server.ts';
@@ -18,7 +19,7 @@ import { registerOperation, registerOperations, withAuthor } from '#platform/api
 /** Comparing and applying a large file takes longer than the usual timeout. */
 const PATIENCE_SECONDS = 60;
 
-/** Import and export of prices and facts. */
+/** Import and export of prices, facts and connections. */
 export function registerImportRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
   const queue = new BoundedQueue('Other imports are being processed. Try again soon.');
@@ -40,6 +41,16 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
         .header('Content-Type', operations.exportFacts.response.text)
         .header('Content-Disposition', `attachment; filename="facts-${catalogue.moment.today}.csv"`)
         .send(Readable.from(exportFacts(catalogue)));
+    },
+    exportConnections: async ({ request }, reply) => {
+      const { today, file } = await exportConnections(queries, context);
+      audit(request, { action: 'export', entity: 'connections' });
+      void reply.header('Content-Disposition', `attachment; filename="connections-${today}.json"`);
+      return file;
+    },
+    createConnectionImport: async ({ body, request }) => {
+      giveTime(request, PATIENCE_SECONDS);
+      return queue.run(async () => dryRunConnections(queries, context, body.services));
     },
     applyImport: async ({ params, body, request }) => {
       giveTime(request, PATIENCE_SECONDS);

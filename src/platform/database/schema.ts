@@ -176,7 +176,7 @@ export interface Schema extends OperatorTables, ReportTables, SourceTables {
   imports: {
     id: Generated<number>;
     /** What its rows are about. */
-    kind: Generated<'prices' | 'facts'>;
+    kind: Generated<'prices' | 'facts' | 'connections'>;
     madeAt: Milliseconds;
     catalogueVersion: number;
     /** When a scheduled price will change the catalogue. */
