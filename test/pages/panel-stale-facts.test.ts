@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { operations } from '#app/contract/operations.ts';
 import { adminApi, api, editedService } from '#core/routes.ts';
 import { dayOf } from '#core/staleness.ts';
+import { sampleConnection } from '#test/sample-connection.ts';
 import { press, startPanel } from './panel.ts';
 
 const TERMS = { checkedOn: '2025-01-02', sourceUrl: 'https://vendor.example/terms', note: 'Section 4' };
@@ -15,6 +16,8 @@ async function openFacts() {
   const factEvidence = { refundDays: TERMS, login: { ...TERMS, checkedOn: '2025-01-03', note: null } };
   const service = { providerId, name: 'Pool', type: 'residential', facts, factEvidence };
   const id = await panel.add(adminApi.services, service);
+  const connections = [sampleConnection({ evidence: { ...TERMS, note: 'Section 9' } })];
+  await panel.change('PUT', adminApi.serviceConnections(id), { connections });
   const page = await panel.open('/admin/worklist?kind=stale-facts');
   const days = async () => {
     const services = operations.listServices.response.schema.parse(await panel.read(api.services));
@@ -26,17 +29,22 @@ async function openFacts() {
 
 test('outdated features are listed with their values, and confirmed and undone together', async () => {
   const { page, days, item } = await openFacts();
-  expect(item.getByText(/^2 features, as of 2 Jan 2025, [\d,]+ days ago\. Marked as outdated\.$/)).toBeDefined();
-  expect(item.getByRole('link', { name: /Source of all 2 features/ }).getAttribute('href')).toBe(TERMS.sourceUrl);
+  expect(
+    item.getByText(/^2 features and 1 connection, as of 2 Jan 2025, [\d,]+ days ago\. Marked as outdated\.$/),
+  ).toBeDefined();
+  expect(item.getByRole('link', { name: /Source of all 2 features and 1 connection/ }).getAttribute('href')).toBe(
+    TERMS.sourceUrl,
+  );
   const rows = [...document.querySelectorAll('article tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   );
   expect(rows).toEqual([
     ['Pool', 'Refund', '3 days', '2 Jan 2025', 'Section 4'],
     ['Pool', 'Login', 'Token', '3 Jan 2025', ''],
+    ['Pool', 'Connection 1', expect.stringMatching(/^gate\.vendor\.example, user-/), '2 Jan 2025', 'Section 9'],
   ]);
   await press(page.getByRole('button', { name: /^Checked today/ }));
-  await page.findByText('2 features checked today');
+  await page.findByText('2 features and 1 connection checked today');
   const today = dayOf(Date.now());
   expect(await days()).toEqual([today, today]);
   fireEvent.keyDown(document.querySelector('#main') ?? document, { key: 'z' });

@@ -101,21 +101,25 @@ export const shownEvidencesSchema = z
 export type ShownFactEvidence = z.output<typeof shownEvidenceSchema>;
 export type ShownFactEvidences = z.output<typeof shownEvidencesSchema>;
 
-/** Facts that a person has read again at their source, each with the day of check that they saw. */
+const confirmed = { serviceId: z.int().positive(), checkedOn: z.iso.date().nullable() } as const;
+
+/** Facts and connections that a person has read again at their source, each with the day of check that they saw. */
 const confirmationSchema = z.strictObject({
-  facts: z
-    .array(z.strictObject({ serviceId: z.int().positive(), fact: names, checkedOn: z.iso.date().nullable() }))
-    .max(MAX_CONFIRMED_FACTS),
+  facts: z.array(z.strictObject({ ...confirmed, fact: names })).max(MAX_CONFIRMED_FACTS),
+  connections: z
+    .array(z.strictObject({ ...confirmed, position: z.int().positive() }))
+    .max(MAX_CONFIRMED_FACTS)
+    .optional(),
 });
 
 const confirmedSchema = record('FactsConfirmed', {
-  changed: z.int().describe('Number of features'),
+  changed: z.int().describe('Number of features and connections'),
   historyId: z.int().positive().nullable(),
 });
 
 export const factOperations = named({
   confirmFacts: operatorOnly.post(adminApi.factsConfirm, {
-    summary: 'Moves the day of check of features to today, all or none',
+    summary: 'Moves the day of check of features and connections to today, all or none',
     body: confirmationSchema,
     audit: { action: 'update', entity: 'service' },
     response: ok('The result', confirmedSchema),

@@ -1,8 +1,8 @@
 import { isPrivateHost } from '#platform/http-client/network-zone.ts';
 import { inBatches, type Queries } from '#platform/database/database.ts';
 
-/** The address of the source that a list price cites: without fragment. */
-function sourceAddress(citedUrl: string): string {
+/** The address of the source that a value cites: without fragment. */
+export function sourceAddress(citedUrl: string): string {
   const url = new URL(citedUrl);
   url.hash = '';
   return url.href;

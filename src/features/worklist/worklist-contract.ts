@@ -33,6 +33,11 @@ const workFactSchema = z.strictObject({
   note: z.string().nullable(),
 });
 
+const workConnectionSchema = workFactSchema.omit({ fact: true }).extend({
+  position: z.int().positive().describe('The place among the connections of the service'),
+  value: z.string().describe('Host and user name'),
+});
+
 const vendorSchema = z.strictObject({
   id: z.int().positive(),
   slug: z.string(),
@@ -137,6 +142,7 @@ const staleFacts = itemOf('stale-facts', {
   provider: vendorSchema.nullable().describe('Null for several providers'),
   service: workServiceSchema.nullable().describe('Null for several services'),
   facts: z.array(workFactSchema).describe('Outdated features, oldest first'),
+  connections: z.array(workConnectionSchema).describe('Outdated connections, oldest first'),
   source,
   reading,
   checkedOn,

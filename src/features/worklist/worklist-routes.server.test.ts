@@ -3,6 +3,7 @@ import { adminApi, api } from '#core/routes.ts';
 import { operations } from '#app/contract/operations.ts';
 import { worklistOperations } from './worklist-contract.ts';
 import { seedLargeCatalogue, PRICED_CATALOGUE } from '#test/large-catalogue.ts';
+import { sampleConnection } from '#test/sample-connection.ts';
 import { createPriceDesk, idOf, line } from '#test/price-client.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { processorTimeRatio } from '#test/processor-time.ts';
@@ -133,6 +134,48 @@ test('outdated features make one item per source, and are confirmed together', a
   const { historyId } = operations.confirmFacts.response.schema.parse(confirmed.json());
   expect((await desk.send('POST', adminApi.historyUndo(historyId ?? 0))).statusCode).toBe(200);
   expect((await read())?.count).toBe(2);
+});
+
+test('outdated connections are in the item of their source, and are confirmed with its features', async () => {
+  const desk = await createPriceDesk();
+  const terms = { checkedOn: '2026-05-20', sourceUrl: 'https://vendor.example/docs#terms' };
+  const { id } = await desk.addService({ facts: { refundDays: 3 }, factEvidence: { refundDays: terms } });
+  const dated = { checkedOn: '2026-05-10', sourceUrl: 'https://vendor.example/docs#connect', note: 'By mail' };
+  const connections = [
+    sampleConnection({ evidence: { checkedOn: '2026-11-20' } }),
+    sampleConnection({ hosts: ['eu.vendor.example'], evidence: dated }),
+    sampleConnection({ hosts: ['us.vendor.example'], evidence: { checkedOn: '2026-05-11' } }),
+  ];
+  await desk.send('PUT', adminApi.serviceConnections(id), { connections });
+  const read = async () => {
+    const group = listOf(await desk.send('GET', adminApi.worklist)).find(({ kind }) => kind === 'stale-facts');
+    return workItemsOf(group ? [group] : [], 'stale-facts');
+  };
+  const [sourced, unsourced, ...others] = await read();
+  expect(others).toEqual([]);
+  expect(sourced).toMatchObject({
+    source: 'https://vendor.example/docs',
+    checkedOn: '2026-05-10',
+    service: { id },
+    reading: { readAt: null },
+    facts: [{ fact: 'refundDays' }],
+    connections: [{ position: 2, checkedOn: '2026-05-10', note: 'By mail' }],
+  });
+  expect(sourced?.connections[0]?.value).toMatch(/^eu\.vendor\.example, user-\{user\}/);
+  expect(unsourced).toMatchObject({ source: null, reading: null, facts: [], connections: [{ position: 3 }] });
+  const body = {
+    facts: [{ serviceId: id, fact: 'refundDays', checkedOn: '2026-05-20' }],
+    connections: [{ serviceId: id, position: 2, checkedOn: '2026-05-10' }],
+  };
+  const confirm = async () => desk.send('POST', adminApi.factsConfirm, body);
+  const confirmed = operations.confirmFacts.response.schema.parse((await confirm()).json());
+  expect(confirmed.changed).toBe(2);
+  expect((await confirm()).statusCode, 'they have another day by now').toBe(409);
+  expect((await read()).map((item) => item.id)).toEqual([unsourced?.id]);
+  const gone = { facts: [], connections: [{ serviceId: id, position: 9, checkedOn: null }] };
+  expect((await desk.send('POST', adminApi.factsConfirm, gone)).statusCode).toBe(409);
+  expect((await desk.send('POST', adminApi.historyUndo(confirmed.historyId ?? 0))).statusCode).toBe(200);
+  expect(await read()).toHaveLength(2);
 });
 
 test('the worklist of twenty thousand lines is computed quickly', async () => {

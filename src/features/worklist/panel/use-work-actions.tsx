@@ -11,6 +11,7 @@ import { sourceOperations, type AcceptInput } from '#features/sources/source.ts'
 import { webhookOperations } from '#features/webhooks/webhook.ts';
 import { linesOf, type WorkItem } from '#features/worklist/worklist-contract.ts';
 import { counted } from '#core/count.ts';
+import { countedFacts } from './work-text.tsx';
 import { call } from '#kit/panel/api/call.ts';
 import { showFailure } from '#kit/panel/api/error-text.ts';
 import {
@@ -131,10 +132,15 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
   };
   const confirmFacts = () => {
     if (item?.kind !== 'stale-facts') return;
-    const { facts } = item;
+    const { facts, connections } = item;
     const seen = facts.map(({ service, fact, checkedOn }) => ({ serviceId: service.id, fact, checkedOn }));
-    const send = async () => call(factOperations.confirmFacts, { body: { facts: seen } });
-    decide({ send, refreshes: PRICED }, `${counted(facts.length, 'feature')} checked today`);
+    const read = connections.map(({ service, position, checkedOn }) => ({
+      serviceId: service.id,
+      position,
+      checkedOn,
+    }));
+    const send = async () => call(factOperations.confirmFacts, { body: { facts: seen, connections: read } });
+    decide({ send, refreshes: PRICED }, `${countedFacts(item)} checked today`);
   };
   const dismissFile = () => {
     if (item?.kind !== 'feed-changes') return;

@@ -1,4 +1,5 @@
-import type { WorkLineAnswer, WorkReading } from '#features/worklist/worklist-contract.ts';
+import type { WorkItem, WorkLineAnswer, WorkReading } from '#features/worklist/worklist-contract.ts';
+import { counted } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
 import { marginTenths, marginText } from '#catalogue/prices/margin.ts';
 import { readAmount } from '#core/money.ts';
@@ -27,6 +28,18 @@ export function barrierSentence(reading: WorkReading | null): string {
 export function changeText(from: number, to: number): string {
   const percent = (to / from - 1) * 100;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
+}
+
+/** "3 features and 1 connection", of an item with outdated ones. */
+export function countedFacts({ facts, connections }: Pick<WorkItem<'stale-facts'>, 'facts' | 'connections'>): string {
+  const counts = [
+    [facts.length, 'feature'],
+    [connections.length, 'connection'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, thing]) => counted(count, thing))
+    .join(' and ');
 }
 
 /** "3 direct prices, as of 6 Oct 2026, 205 days ago." The day is null for undated lists. */

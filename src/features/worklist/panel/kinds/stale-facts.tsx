@@ -9,7 +9,7 @@ import { Button } from '#kit/button.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { Bar, BarKey, Skip } from '#features/worklist/panel/bar.tsx';
 import { CitedSource } from '#features/worklist/panel/source-links.tsx';
-import { ageText, barrierSentence, outdatedText, pageName } from '#features/worklist/panel/work-text.tsx';
+import { ageText, barrierSentence, countedFacts, outdatedText, pageName } from '#features/worklist/panel/work-text.tsx';
 import type { KindView } from './kind-view.tsx';
 
 type Item = WorkItem<'stale-facts'>;
@@ -17,24 +17,24 @@ type Item = WorkItem<'stale-facts'>;
 /** Outdated features of a source. */
 export const staleFacts: KindView<Item> = {
   icon: 'list-checks',
-  titleOf: ({ provider, facts }) =>
-    provider?.name ?? counted(new Set(facts.map((fact) => fact.provider)).size, 'vendor'),
-  rowOf: ({ source, facts }) => `${pageName(source)} · ${counted(facts.length, 'feature')}`,
+  titleOf: ({ provider, facts, connections }) =>
+    provider?.name ?? counted(new Set([...facts, ...connections].map((one) => one.provider)).size, 'vendor'),
+  rowOf: (item) => `${pageName(item.source)} · ${countedFacts(item)}`,
   measureOf: ({ checkedOn }, now) => ageText(checkedOn, now),
-  leadOf: ({ facts, checkedOn, reading }, now) =>
-    `${outdatedText(counted(facts.length, 'feature'), checkedOn, now)} Marked as outdated.${barrierSentence(reading)}`,
-  body: ({ item: { source, facts } }) => (
+  leadOf: (item, now) =>
+    `${outdatedText(countedFacts(item), item.checkedOn, now)} Marked as outdated.${barrierSentence(item.reading)}`,
+  body: ({ item }) => (
     <>
       <CitedSource
-        source={source}
-        cited={counted(facts.length, 'feature')}
-        advice="Add the source in the service: the page that states the feature."
+        source={item.source}
+        cited={countedFacts(item)}
+        advice="Add the source in the service: the page that states the feature or connection."
       />
-      <FactsTable facts={facts} />
+      <FactsTable {...item} />
     </>
   ),
-  bar: ({ item: { facts, service }, actions }) => (
-    <Bar text={`Checked today confirms ${counted(facts.length, 'feature')}.`}>
+  bar: ({ item, item: { service }, actions }) => (
+    <Bar text={`Checked today confirms ${countedFacts(item)}.`}>
       <Skip actions={actions} />
       {service && (
         <Link href={editedService(service.id)} className={buttonClass({ size: 'sm' })}>
@@ -60,16 +60,20 @@ const HEADS = [
 const ROW =
   'stacked:grid-cols-[minmax(0,1fr)_auto] stacked:gap-x-2.5 stacked:gap-y-0.5 stacked:px-4 stacked:py-2.5 stacked:*:p-0';
 
-/** The features, with a link to the form of each service. */
-function FactsTable({ facts }: Pick<Item, 'facts'>) {
-  const hasProviders = new Set(facts.map(({ provider }) => provider)).size > 1;
+/** The features, then the connections, with a link to the form of each service. */
+function FactsTable({ facts, connections }: Pick<Item, 'facts' | 'connections'>) {
+  const rows = [
+    ...facts.map(({ fact, ...row }) => ({ ...row, what: factLabel(fact) })),
+    ...connections.map(({ position, ...row }) => ({ ...row, what: `Connection ${position}` })),
+  ];
+  const hasProviders = new Set(rows.map(({ provider }) => provider)).size > 1;
   return (
     <div className="@container">
       <PlainTable label="Outdated features" heads={HEADS}>
-        {facts.map(({ provider, service, fact, value, checkedOn, note }, index) => (
-          <tr key={`${service.id} ${fact}`} className={ROW}>
+        {rows.map(({ provider, service, what, value, checkedOn, note }, index) => (
+          <tr key={`${service.id} ${what}`} className={ROW}>
             <th scope="row" className="pl-6 font-normal">
-              {facts[index - 1]?.service.id === service.id ? (
+              {rows[index - 1]?.service.id === service.id ? (
                 <span className="text-subtle">{service.name}</span>
               ) : (
                 <Link href={editedService(service.id)} className="font-[550]">
@@ -77,7 +81,7 @@ function FactsTable({ facts }: Pick<Item, 'facts'>) {
                 </Link>
               )}
             </th>
-            <td className="stacked:row-start-2">{factLabel(fact)}</td>
+            <td className="stacked:row-start-2">{what}</td>
             <td className="whitespace-normal wrap-anywhere stacked:row-start-2 stacked:text-right">{value}</td>
             <td className="whitespace-nowrap text-muted figures">{checkedDay({ checkedOn })}</td>
             <td className="pr-6 whitespace-normal text-subtle stacked:col-span-full stacked:empty:hidden">{note}</td>
