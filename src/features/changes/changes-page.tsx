@@ -113,7 +113,7 @@ function ChangesFilters({ query, view: { providers, types, provider } }: Changes
           value={type ?? ''}
           onChange={(value) => choose({ type: types.find((known) => known === value) ?? null })}
         >
-          <option value="">All product types</option>
+          <option value="">All products</option>
           <Options entries={types.map((known) => [known, SERVICE_TYPE_LABELS[known]])} />
         </Select>
         {price !== null && <input type="hidden" name="price" value={price} />}
