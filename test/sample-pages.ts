@@ -61,6 +61,8 @@ const samplePages: PageModule = {
     contentType: 'application/atom+xml',
     body: publicUrl,
   }),
+  renderEmbed: (request) => ({ html: JSON.stringify(request), style: '' }),
+  renderBadge: (request) => JSON.stringify(request),
   renderAdminShell: ({ path }) => ({
     status: path === '/admin' || path === '/admin/login' ? 200 : 404,
     html: 'admin shell',

@@ -43,6 +43,8 @@ async function start(): Promise<void> {
     renderSitemap: (request) => pages.renderSitemap(request),
     renderMaintenancePage: (request) => pages.renderMaintenancePage(request),
     renderChangesFeed: (request) => pages.renderChangesFeed(request),
+    renderEmbed: (request) => pages.renderEmbed(request),
+    renderBadge: (request) => pages.renderBadge(request),
     renderAdminShell: (request) => pages.renderAdminShell(request),
     renderAlertPage: (request) => pages.renderAlertPage(request),
     renderContactRefusal: (request) => pages.renderContactRefusal(request),

@@ -15,6 +15,8 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   currency: ['outbox', 'settings'],
   dashboard: ['contacts', 'worklist'],
   estimates: ['alerts', 'contacts', 'pricing', 'usage'],
+  embeds: ['quotes'],
+  estimates: ['contacts', 'pricing', 'usage'],
   feeds: ['import', 'sources', 'worklist'],
   history: [],
   home: ['contacts', 'pricing', 'providers'],

@@ -272,6 +272,9 @@ export const probes = { alive: '/healthz', ready: '/readyz' } as const;
 /** What other programs and sites take while open data is on. */
 export const doorPaths = {
   mcp: '/mcp',
+  embeddedOffers: '/embed/offers',
+  embeddedProvider: (slug: string) => `/embed/providers/${slug}` as const,
+  badge: (slug: string, type: string) => `/badge/${slug}/${type}.svg` as const,
 } as const;
 
 export const CHANGES_FEED_PATH = '/changes.atom';

@@ -13,6 +13,8 @@ import type {
 } from '#platform/pages/page-module.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { inDollars, type MoneyText, moneyText } from '#core/shown-money.ts';
+import { badge } from '#features/embeds/badge.tsx';
+import { embedDocument } from '#features/embeds/embed-document.tsx';
 import { changesFeed } from '#features/changes/atom-feed.tsx';
 import { sharingTags, socialImageOf, type GraphNode, structuredData } from '#kit/page/page-metadata.ts';
 import { pageDocument } from '#app/document/document.ts';
@@ -286,6 +288,8 @@ export { renderSitemap, renderSiteDocuments };
 /** The feed of the price changes that match a query. */
 export { changesFeed as renderChangesFeed };
 
+export { embedDocument as renderEmbed, badge as renderBadge };
+
 ({
   pageAt,
   renderPage,
@@ -298,4 +302,6 @@ export { changesFeed as renderChangesFeed };
   renderSiteDocuments,
   renderSitemap,
   renderChangesFeed: changesFeed,
+  renderEmbed: embedDocument,
+  renderBadge: badge,
 }) satisfies PageModule;

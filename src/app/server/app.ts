@@ -12,6 +12,7 @@ import type { Outbox } from '#features/outbox/outbox.server.ts';
 import { registerAdminCatalogueRoutes } from '#app/api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from '#app/api/catalogue-routes.ts';
 import { registerComparisonRoutes } from '#features/compare/comparison-routes.server.ts';
+import { registerEmbeds } from '#features/embeds/embed-routes.server.ts';
 import { registerEstimateRoutes } from '#features/estimates/estimate-routes.server.ts';
 import { registerImportRoutes } from '#features/import/import-routes.server.ts';
 import { registerMcp } from '#features/mcp/mcp-routes.server.ts';
@@ -82,7 +83,9 @@ function registerCatalogue(server: FastifyInstance, core: Core, accounts: Accoun
 
 /** What other programs and sites take from the catalogue, while open data is on. */
 function registerDoors(server: FastifyInstance, core: Core): void {
-  const { config, closedHeaders, monotonicNow, settings } = core;
+  const { built, cache, config, closedHeaders, monotonicNow, settings, snapshot } = core;
   const headers = { ...closedHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' };
-  registerMcp(server, { headers, monotonicNow, publicUrl: config.publicUrl, site: () => settings.site });
+  const doors = { headers, publicUrl: config.publicUrl, site: () => settings.site };
+  registerMcp(server, { ...doors, monotonicNow });
+  registerEmbeds(server, { ...doors, pageModule: built.pageModule, snapshot, cache });
 }

@@ -35,6 +35,18 @@ export const OPEN_ANYWHERE: HeaderFields = { ...READABLE_ANYWHERE, 'Cross-Origin
 /** The policy of responses other than pages: nothing may run or load. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The policy of documents for frames of other sites: one inline style and own fonts, no scripts. */
+export function embedPolicy(style: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${hashSource(style)}`,
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+  ].join('; ');
+}
+
 type PolicySubject = Pick<PageAssets, 'styles' | 'inlineScript' | 'sheetsOf'>;
 
 /** The policy of pages: files of this origin, and inline styles and scripts by hash. */

@@ -2,6 +2,7 @@ import type { WaysToSignIn } from '#features/account/session.ts';
 import type { PageData, MissingReads } from '#core/page-data.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import type { AlertPage } from '#features/alerts/alert-page.ts';
+import type { BadgeRequest, EmbedRequest } from '#features/embeds/embed.ts';
 import type { ChangesQuery } from '#features/changes/changes-url.ts';
 import type { PathParams } from '#core/contract/path-pattern.ts';
 import type { RefusedReport } from '#features/price-reports/refused-report.ts';
@@ -113,6 +114,10 @@ export interface PageModule {
     readonly names: CatalogueNames | null;
   }): readonly SiteDocument[];
   renderChangesFeed(request: FeedRequest): SiteDocument;
+  /** A document for frames of other sites, and its only style. */
+  renderEmbed(request: EmbedRequest): { readonly html: string; readonly style: string };
+  /** An SVG picture of a price. */
+  renderBadge(request: BadgeRequest): string;
   /** The document of the admin panel, rendered in the browser: status 200 for its screens, else 404. */
   renderAdminShell(
     request: Pick<RenderRequest, 'path' | 'site' | 'assets'> & { readonly waysToSignIn: WaysToSignIn },
