@@ -31,6 +31,7 @@ export async function viewAnswers(
       catalogue,
       queries,
       now: Date.now,
+      openData: () => null,
       site: { name: 'Rampage', publicUrl: 'https://rampage.example' },
     });
     if (outcome && 'answer' in outcome) data[path] = outcome.answer;

@@ -52,9 +52,11 @@ async function drawAll(): Promise<void> {
 async function listSharedPages(): Promise<{ title: string; image: string }[]> {
   // oxlint-disable-next-line typescript/no-unsafe-assignment
   const pages: PageModule = await import(join(ROOT, 'dist/server/server-entry.js'));
-  const { site, publicUrl } = readConfig({});
+  const config = readConfig({});
+  const { publicUrl } = config;
+  const site = { ...config.site, offersData: true } as const;
   const assets = { styles: '', inlineScript: '', scripts: [], fonts: [], icon: '' };
-  const sitemap = pages.renderSitemap({ publicUrl, names: null }).find(({ path }) => path === '/sitemap.xml');
+  const sitemap = pages.renderSitemap({ publicUrl, site, names: null }).find(({ path }) => path === '/sitemap.xml');
   const urls = [...(sitemap?.body ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
   return urls.map(({ pathname }) => {
     const { html } = pages.renderPage({

@@ -20,7 +20,7 @@ const FAMILIES = {
   samples: ['home', 'pricing'],
   estimated: ['alerts', 'estimates', 'quotes'],
   bills: ['alerts', 'estimates', 'pricing', 'quotes'],
-  records: ['changes', 'countries', 'country', 'methodology', 'provider', 'quotes'],
+  records: ['changes', 'countries', 'country', 'methodology', 'open-data', 'provider', 'quotes'],
 };
 
 /**

@@ -15,6 +15,8 @@ export const pages = {
   changes: '/changes',
   /** Named in the User-Agent of readings. */
   methodology: '/methodology',
+  /** Open data: 404 while it is off. */
+  data: '/data',
   documentation: '/documentation',
   about: '/about',
   disclaimer: '/disclaimer',

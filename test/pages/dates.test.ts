@@ -49,8 +49,8 @@ test('all pages have the same date format', async () => {
     const { root } = await visit(path);
     const body = root.querySelector('body')?.cloneNode(true);
     if (!(body instanceof Element)) throw new Error(`${path} has no body`);
-    // Axes of charts have shorter dates.
-    for (const part of body.querySelectorAll('script, svg, .chart')) part.remove();
+    // Axes of charts have shorter dates, code those of the API.
+    for (const part of body.querySelectorAll('script, svg, code, .chart')) part.remove();
     // Separates the texts of adjacent elements.
     for (const part of body.querySelectorAll('*')) part.append(' ');
     found.push(...otherForms(textOf(body)).map((form) => `${path}: ${form}`));

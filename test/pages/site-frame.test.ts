@@ -20,6 +20,7 @@ const FOOTER_LINKS = [
   ['Price changes', '/changes'],
   ['Compare side by side', '/compare'],
   ['How prices are checked', '/methodology'],
+  ['Data', '/data'],
   ['About', '/about'],
   ['Pricing', '/pricing'],
   ['Disclaimer', '/disclaimer'],

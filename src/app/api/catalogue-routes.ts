@@ -10,7 +10,7 @@ import { lineAnswer } from '#catalogue/prices/price-views.server.ts';
 import { readPricedServices, readServiceCountries } from '#catalogue/read-catalogue.server.ts';
 import { changesUrl, readPriceChanges, readPriceHistory } from '#features/changes/read-price-changes.server.ts';
 import { CATALOGUE_VIEWS } from './catalogue-views.ts';
-import { movedViewPath } from '#catalogue/views/view.server.ts';
+import { movedViewPath, type ViewSource } from '#catalogue/views/view.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { UnknownNameError } from '#platform/errors/problem-error.ts';
 import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
@@ -23,6 +23,7 @@ interface CatalogueRoutesSources extends AnswerSources {
   readonly site: () => Pick<SiteInfo, 'name' | 'sendsMail'>;
   readonly publicUrl: string;
   /** Responses that do not depend on the catalogue, or promises of them, by API path. */
+  readonly openData: ViewSource['openData'];
   readonly fixedAnswers: Readonly<Record<string, unknown>>;
   /** Resolves when all effective price changes so far are in the history. */
   readonly settled: () => Promise<void>;
@@ -111,7 +112,7 @@ function registerViewRoutes(app: FastifyInstance, sources: CatalogueRoutesSource
         const { catalogue, isFresh } = await snapshot.current();
         const { name, sendsMail } = sources.site();
         const site = { name, publicUrl: sources.publicUrl, ...(sendsMail && { sendsMail }) };
-        const outcome = await view.read(path, { catalogue, queries, now: clock.now, site });
+        const outcome = await view.read(path, { catalogue, queries, now: clock.now, site, openData: sources.openData });
         if (!outcome || 'nearest' in outcome) throw new UnknownNameError(outcome?.nearest ?? []);
         if ('movedTo' in outcome) throw new MovedViewError(movedViewPath(view, outcome.movedTo, path));
         const { answer, keep = true } = outcome;

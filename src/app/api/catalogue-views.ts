@@ -7,6 +7,7 @@ import { evidenceView } from '#catalogue/prices/evidence-view.server.ts';
 import { factEvidenceView } from '#catalogue/facts/fact-evidence-view.server.ts';
 import { figuresView, homeView } from '#features/home/home-view.server.ts';
 import { methodologyView } from '#features/sources/methodology-view.server.ts';
+import { dataView } from '#features/open-data/data-view.server.ts';
 import { catalogueView, offersView } from '#features/pricing/packed-views.server.ts';
 import { pricingView, workloadView } from '#features/pricing/pricing-views.server.ts';
 import { providerView } from '#features/provider/provider-view.server.ts';
@@ -28,6 +29,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   worldMapView,
   changesView,
   methodologyView,
+  dataView,
   pricingView,
   compareView,
   workloadView,

@@ -14,6 +14,7 @@ import { connectionImportOperations } from '#features/import/connection-import.t
 import { factImportOperations } from '#features/import/fact-import.ts';
 import { importOperations } from '#features/import/import-contract.ts';
 import { estimateOperations } from '#features/estimates/estimate-contract.ts';
+import { getDataView } from '#features/open-data/data-view.ts';
 import { dataOperations } from '#features/open-data/data-files.ts';
 import { offerOperations } from '#catalogue/offers/offer.ts';
 import { ok, view, type Operation } from '#core/contract/operation.ts';
@@ -64,6 +65,7 @@ export const viewOperations = {
   getWorldMap,
   getChangesView,
   getMethodologyView,
+  getDataView,
   getPricingView,
   getWorkloadView,
   getOffersView,

@@ -1,11 +1,12 @@
 import type { PageModule, RenderRequest, SiteDocument } from '#platform/pages/page-module.ts';
-import { api, CHANGES_FEED_PATH, doorPaths, entryPages, pages, SITEMAP_PATH } from '#core/routes.ts';
+import { api, CHANGES_FEED_PATH, dataPaths, doorPaths, entryPages, pages, SITEMAP_PATH } from '#core/routes.ts';
 import { escapeMarkup } from '#kit/page/escape-markup.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { inDollars } from '#core/shown-money.ts';
 import { factsOf } from '#app/public/facts-of-pages.ts';
 import type { ShownAddress } from '#kit/page/page-facts.ts';
-import { publicPages } from '#app/public/public-pages.tsx';
+import type { SiteInfo } from '#core/site.ts';
+import { publicPages, type PublicPage } from '#app/public/public-pages.tsx';
 
 type Operator = Pick<RenderRequest, 'site' | 'publicUrl'>;
 
@@ -18,8 +19,23 @@ export function renderSiteDocuments(operator: Operator): readonly SiteDocument[]
   ];
 }
 
+const DATA_FILES: readonly (readonly [path: string, text: string])[] = [
+  [dataPaths.pricesCsv, 'every price line in effect as CSV; with ?at=2026-10-06 those at the end of that day (UTC)'],
+  [dataPaths.pricesJson, 'the same as JSON'],
+  [dataPaths.historyCsv, 'every price change as CSV, oldest first; with ?since=18204 those after this id'],
+  [dataPaths.historyLines, 'the same as JSON lines'],
+  [dataPaths.providers, 'vendors with their services as JSON'],
+  [dataPaths.facts, 'features of services with their sources as CSV'],
+  [dataPaths.schema, 'JSON Schema of these files'],
+];
+
 function robots({ publicUrl }: Operator): string {
   return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`;
+}
+
+function isListed(page: PublicPage, site: SiteInfo): boolean {
+  const { isUnlisted = false, isOffered } = factsOf(page);
+  return !isUnlisted && isOffered?.(site) !== false;
 }
 
 const NO_CONTENT: ShownAddress = { params: {}, search: '', data: {} };
@@ -27,7 +43,7 @@ const NO_CONTENT: ShownAddress = { params: {}, search: '', data: {} };
 /** An outline for language models (llmstxt.org). */
 function llms({ site, publicUrl }: Operator): string {
   const listed = publicPages
-    .filter((page) => !factsOf(page).isUnlisted && !page.path.includes(':'))
+    .filter((page) => isListed(page, site) && !page.path.includes(':'))
     .map(({ folder, path, title }) => {
       const facts = factsOf({ folder });
       return {
@@ -59,6 +75,7 @@ function llms({ site, publicUrl }: Operator): string {
     `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
     `- [Price changes](${publicUrl}${api.priceChanges}): the history of own and direct prices as JSON`,
     `- [Price changes as a feed](${publicUrl}${CHANGES_FEED_PATH}): the same as Atom, newest first`,
+    ...(site.offersData ? DATA_FILES.map(([path, text]) => `- [${path}](${publicUrl}${path}): ${text}`) : []),
     `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
     ...(site.offersData
       ? [
@@ -125,9 +142,9 @@ function document(path: string, [start, end]: readonly [string, string], entries
 type SitemapRequest = Parameters<PageModule['renderSitemap']>[0];
 
 /** The sitemap of all pages that search engines may index, split into several files if it is large. */
-export function renderSitemap({ publicUrl, names }: SitemapRequest): readonly SiteDocument[] {
+export function renderSitemap({ publicUrl, site, names }: SitemapRequest): readonly SiteDocument[] {
   const paths = publicPages
-    .filter((page) => !factsOf(page).isUnlisted)
+    .filter((page) => isListed(page, site))
     .flatMap((page) => {
       if (!page.path.includes(':')) return page.path;
       const entries = names ? (factsOf(page).entries?.(names) ?? []) : [];

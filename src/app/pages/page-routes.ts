@@ -7,7 +7,7 @@ import type { PreparedFiles } from './prepared-files.ts';
 
 const SITEMAP_CACHE_CONTROL = 'public, max-age=3600';
 
-interface PageRoutesSources extends Pick<PageSources, 'pageModule' | 'publicUrl' | 'snapshot' | 'headers'> {
+interface PageRoutesSources extends Pick<PageSources, 'pageModule' | 'publicUrl' | 'snapshot' | 'headers' | 'site'> {
   readonly cache: ResponseCache;
   readonly files: PreparedFiles;
   readonly pages: PageResponses;
@@ -54,7 +54,7 @@ function comesFromOwnPage({ headers }: FastifyRequest): boolean {
  * only the other pages.
  */
 async function sitemapFile(
-  { pageModule, publicUrl, snapshot, cache, headers }: PageRoutesSources,
+  { pageModule, publicUrl, site, snapshot, cache, headers }: PageRoutesSources,
   pathname: string,
 ): Promise<FinishedResponse | null> {
   const [start = '', end = ''] = SITEMAP_PATH.split('.');
@@ -63,7 +63,7 @@ async function sitemapFile(
   const present = cache.peek(pathname);
   if (present) return present;
   const current = await snapshot.current().catch(() => null);
-  const files = pageModule.renderSitemap({ publicUrl, names: current?.catalogue ?? null });
+  const files = pageModule.renderSitemap({ publicUrl, site: site(), names: current?.catalogue ?? null });
   const file = files.find(({ path }) => path === pathname);
   if (!file) return null;
   const { contentType, body } = file;

@@ -8,8 +8,15 @@ import { PriceExpiryTimer } from '#catalogue/prices/price-expiry-timer.server.ts
 import { createHostCheck, type HostCheck } from '#platform/http/known-hosts.ts';
 import { createLimitCounts, type LimitCounts } from '#platform/limits/shared-limit.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
-import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#platform/http/security-headers.ts';
+import {
+  CLOSED_POLICY,
+  OPEN_ANYWHERE,
+  pagePolicy,
+  securityHeaders,
+  type HeaderFields,
+} from '#platform/http/security-headers.ts';
 import type { ReportStore } from '#features/price-reports/submit-report.server.ts';
+import { OpenDataFiles } from '#features/open-data/open-data-files.server.ts';
 import { CurrentSettings } from '#features/settings/stored-settings.server.ts';
 import type { RequestListener } from 'node:http';
 import type { ReadAddress } from '#features/sources/leased-work.server.ts';
@@ -76,8 +83,7 @@ export interface Core extends AppDependencies {
   readonly isKnownHost: HostCheck;
   readonly snapshot: CatalogueSnapshot;
   readonly cache: ResponseCache;
-  /** Files of open data: few large ones, so that they never displace pages. */
-  readonly dataCache: ResponseCache;
+  readonly openData: OpenDataFiles;
   readonly catalogue: CatalogueContext;
   readonly priceExpiry: PriceExpiryTimer;
   /** Notified of each new catalogue version. */
@@ -113,8 +119,18 @@ export function createCore(dependencies: AppDependencies): Core {
   });
   const snapshot = new CatalogueSnapshot(queries, monotonicNow, clock);
   const cache = new ResponseCache(monotonicNow);
+  // Of its own, since few large files would displace pages.
   const dataCache = new ResponseCache(monotonicNow, DATA_CACHE_BYTES);
   const caches = new CatalogueCaches(snapshot, [cache, dataCache], development !== undefined);
+  const closedHeaders = { ...headers, 'Content-Security-Policy': CLOSED_POLICY };
+  const openData = new OpenDataFiles({
+    queries,
+    snapshot,
+    publicUrl: config.publicUrl,
+    cache: dataCache,
+    headers: { ...closedHeaders, ...OPEN_ANYWHERE },
+    settings: () => settings.current,
+  });
   const versions = new VersionListeners();
   const catalogue: CatalogueContext = {
     database,
@@ -142,11 +158,11 @@ export function createCore(dependencies: AppDependencies): Core {
     isKnownHost: createHostCheck(config.publicUrl, config.host),
     snapshot,
     cache,
-    dataCache,
+    openData,
     catalogue,
     priceExpiry,
     versions,
-    closedHeaders: { ...headers, 'Content-Security-Policy': CLOSED_POLICY },
+    closedHeaders,
     pageHeaders: { ...headers, 'Content-Security-Policy': development?.pagePolicy ?? pagePolicy(built.assets) },
     fixedAnswers: {
       get [api.openapi]() {

@@ -33,6 +33,7 @@ export function createPublicPages(core: Core): PublicPages {
     publicUrl,
     snapshot,
     queries: database.queries,
+    openData: () => core.openData.state,
     fixedAnswers: core.fixedAnswers,
     headers: pageHeaders,
     onError: (error) => logger.error({ err: error }, 'A page could not be rendered'),
@@ -44,7 +45,7 @@ export function createPublicPages(core: Core): PublicPages {
     priceExpiry.check(time);
     settings.check(time);
     if (isApiPath(url)) return cache.peek(url);
-    if (isDataPath(url)) return core.dataCache.peek(url);
+    if (isDataPath(url)) return core.openData.peek(url);
     return files.get(url) ?? (settings.current.maintenanceMode ? undefined : pages.lookup(url, cookies));
   };
   return { files, pages, sources, lookup };
@@ -70,6 +71,7 @@ export function registerPublicPages(server: FastifyInstance, core: Core, made: P
     standIn: maintenancePage,
     pageModule: built.pageModule,
     publicUrl: config.publicUrl,
+    site: sources.site,
     snapshot,
     cache,
     headers: closedHeaders,

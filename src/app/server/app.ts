@@ -18,7 +18,7 @@ import { registerImportRoutes } from '#features/import/import-routes.server.ts';
 import { registerMcp } from '#features/mcp/mcp-routes.server.ts';
 import { registerOfferRoutes } from '#features/pricing/offer-routes.server.ts';
 import { registerOpenData } from '#features/open-data/open-data-routes.server.ts';
-import { OPEN_ANYWHERE, READABLE_ANYWHERE } from '#platform/http/security-headers.ts';
+import { READABLE_ANYWHERE } from '#platform/http/security-headers.ts';
 import { registerSettingsRoutes, registerWorklistRoutes } from '#app/api/panel-routes.ts';
 import { registerChangesFeed } from '#features/changes/changes-feed.server.ts';
 
@@ -60,21 +60,19 @@ function registerCatalogue(server: FastifyInstance, core: Core, accounts: Accoun
   };
   const settled = async () => core.priceExpiry.settled();
   const site = { site: () => settings.site, publicUrl: config.publicUrl };
-  registerCatalogueRoutes(server, { ...reads, ...site, snapshot, fixedAnswers, settled });
+  registerCatalogueRoutes(server, {
+    ...reads,
+    ...site,
+    snapshot,
+    fixedAnswers,
+    settled,
+    openData: () => core.openData.state,
+  });
   registerOfferRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerEstimateRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerComparisonRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerChangesFeed(server, { ...reads, ...site, pageModule: built.pageModule, snapshot });
-  registerOpenData(server, {
-    ...reads,
-    snapshot,
-    publicUrl: config.publicUrl,
-    cache: core.dataCache,
-    headers: { ...closedHeaders, ...OPEN_ANYWHERE },
-    settings: () => settings.current,
-    now: core.now,
-    monotonicNow: core.monotonicNow,
-  });
+  registerOpenData(server, { files: core.openData, now: core.now, monotonicNow: core.monotonicNow });
   registerAdminCatalogueRoutes(server, catalogue, snapshot);
   registerSettingsRoutes(server, catalogue, config, backups !== undefined, accounts.company?.signIn ?? null);
   registerImportRoutes(server, catalogue);

@@ -8,6 +8,20 @@ import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts'
 /** How long answers with readings of sources are kept: readings change them without a change of the catalogue. */
 export const READINGS_KEPT_MS = 60_000;
 
+/** Rows and bytes of a file of open data. */
+export interface DataFigures {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Open data as its page describes it. */
+export interface OpenDataState {
+  readonly licence: { readonly text: string; readonly url: string } | null;
+  /** By path, as far as they are known. */
+  readonly figures: ReadonlyMap<string, DataFigures>;
+  readonly isComplete: boolean;
+}
+
 /** The sources of views: the catalogue in memory, and the database for everything else. */
 export interface ViewSource {
   readonly catalogue: PreparedCatalogue;
@@ -15,6 +29,8 @@ export interface ViewSource {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly site: Pick<SiteInfo, 'name' | 'sendsMail'> & { readonly publicUrl: string };
+  /** Null while open data is off. */
+  readonly openData: () => Promise<OpenDataState> | null;
 }
 
 /** The outcome of a view's path: a response, the parameters of a redirect, or similar names for an unknown one. */

@@ -9,17 +9,17 @@ import { CHECKED_BY } from '#core/staleness.ts';
 /** The rows of open data. Names and order of the columns never change; new ones come last. */
 
 const provider = z.string().describe('Name of the vendor');
-const slug = z.string().describe('The vendor in page addresses: a former one redirects');
+const slug = z.string().describe('The vendor in addresses of pages; a former one redirects');
 const service = z.string().describe('Name of the service');
 const serviceId = z.int().positive().describe('Stays the same when the service is renamed');
-const type = z.enum(SERVICE_TYPES).describe('Product type');
-const unit = z.enum(BILLING_TYPES).describe('gb; cpm, 1,000 requests; ip, one IP for a month');
+const type = z.enum(SERVICE_TYPES).describe(`Product type: ${SERVICE_TYPES.join(', ')}`);
+const unit = z.enum(BILLING_TYPES).describe('gb, cpm (1,000 requests) or ip (one IP for a month)');
 const country = z.string().nullable().describe('Two-letter code, empty for all countries');
 const fromQuantity = quantity.describe('The price applies from this volume on, to the whole order');
 const checkedBy = z
   .enum(CHECKED_BY)
   .nullable()
-  .describe('person; machine, read again automatically; list, taken over from a published list');
+  .describe('person, machine (read again automatically) or list (taken over from a published list)');
 const sourceUrl = z.string().nullable().describe('The vendor’s page that states it');
 
 /** A price line in effect. */

@@ -6,6 +6,7 @@ import { spreadsheetCsv } from '#platform/runtime/spreadsheet-csv.ts';
 import { Turns } from '#platform/runtime/turns.ts';
 import { factRows, providerRows } from './catalogue-rows.server.ts';
 import { DATA_VERSION, dataFilesSchema } from './data-files.ts';
+import type { DataPath, FilePart } from './open-data-files.server.ts';
 import { changeRowSchema, factRowSchema, priceRowSchema } from './data-rows.ts';
 import { readChangeRows } from './history-file.server.ts';
 import { currentLines, priceRow } from './price-rows.server.ts';
@@ -19,65 +20,92 @@ interface FileSource {
   readonly publicUrl: string;
 }
 
-/** The parts of a file, made while they are read. */
-type Parts = AsyncIterable<string>;
+/** A file while it is made: its parts, and how many rows have been read. */
+export interface MadeFile {
+  readonly parts: AsyncIterable<string>;
+  readonly rows: () => number;
+}
 
-/** The price lines in effect now, or at the end of a day. */
-export async function pricesFile(
-  { catalogue, queries }: FileSource,
-  at: string | undefined,
-  format: 'csv' | 'json',
-): Promise<Parts> {
+/** A file of open data: with `at` the prices of a day, with `since` the changes after an id. */
+export async function makeFile(
+  file: DataPath,
+  { catalogue, queries, publicUrl }: FileSource,
+  { at, since = 0 }: FilePart,
+): Promise<MadeFile> {
+  switch (file) {
+    case dataPaths.pricesJson:
+      return asJson(await priceRows({ catalogue, queries }, at));
+    case dataPaths.pricesCsv:
+      return asCsv(await priceRows({ catalogue, queries }, at), priceRowSchema);
+    case dataPaths.historyCsv:
+      return asCsv(readChangeRows(queries, since), changeRowSchema);
+    case dataPaths.historyLines:
+      return asFile(readChangeRows(queries, since), jsonLines);
+    case dataPaths.providers:
+      return asJson(pagesOf(providerRows(catalogue, publicUrl), (row) => row));
+    case dataPaths.facts:
+      return asCsv(
+        pagesOf(factRows(catalogue), (row) => row),
+        factRowSchema,
+      );
+    case dataPaths.schema:
+      return { parts: textPart(schemaText(publicUrl)), rows: () => 0 };
+  }
+}
+
+async function priceRows({ catalogue, queries }: Pick<FileSource, 'catalogue' | 'queries'>, at: string | undefined) {
   const { today, maxAgeDays } = catalogue.moment;
   const lines = at === undefined ? await currentLines(catalogue) : await linesAt(queries, catalogue, at);
   const judged = { day: at ?? today, maxAgeDays };
-  const rows = pagesOf(lines, ({ service, line }) => priceRow(service, line, judged));
-  return format === 'csv' ? csvParts(rows, priceRowSchema) : jsonParts(rows);
-}
-
-/** The price changes after an id. */
-export function historyFile({ queries }: FileSource, since: number, format: 'csv' | 'jsonl'): Parts {
-  const rows = readChangeRows(queries, since);
-  return format === 'csv' ? csvParts(rows, changeRowSchema) : jsonLineParts(rows);
-}
-
-export function providersFile({ catalogue, publicUrl }: FileSource): Parts {
-  return jsonParts(pagesOf(providerRows(catalogue, publicUrl), (row) => row));
-}
-
-export function factsFile({ catalogue }: FileSource): Parts {
-  return csvParts(
-    pagesOf(factRows(catalogue), (row) => row),
-    factRowSchema,
-  );
+  return pagesOf(lines, ({ service, line }) => priceRow(service, line, judged));
 }
 
 /** The columns of all files by name, as JSON Schema. */
-export async function* schemaFile({ publicUrl }: FileSource): Parts {
+function schemaText(publicUrl: string): string {
   const schema = { $id: publicUrl + dataPaths.schema, version: DATA_VERSION, ...z.toJSONSchema(dataFilesSchema) };
-  yield `${JSON.stringify(schema, null, 2)}\n`;
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 type RowPages = AsyncIterable<readonly object[]>;
+type Write = (pages: RowPages) => AsyncIterable<string>;
 
-/** Rows as CSV without a byte order mark, which programs would take for a part of the first column's name. */
-async function* csvParts(pages: RowPages, { shape }: z.ZodObject): Parts {
+function asFile(pages: RowPages, write: Write): MadeFile {
+  let count = 0;
+  const counted = async function* () {
+    for await (const rows of pages) {
+      count += rows.length;
+      yield rows;
+    }
+  };
+  return { parts: write(counted()), rows: () => count };
+}
+
+/** As CSV without a byte order mark, which programs would take for a part of the first column's name. */
+function asCsv(pages: RowPages, { shape }: z.ZodObject): MadeFile {
   const columns = Object.keys(shape);
-  yield spreadsheetCsv([], columns, { hasHeader: true, hasMark: false });
-  for await (const rows of pages) yield spreadsheetCsv(rows, columns, { hasHeader: false });
+  return asFile(pages, async function* (counted) {
+    yield spreadsheetCsv([], columns, { hasHeader: true, hasMark: false });
+    for await (const rows of counted) yield spreadsheetCsv(rows, columns, { hasHeader: false });
+  });
 }
 
-/** Rows as a JSON array, each in a line of its own. */
-async function* jsonParts(pages: RowPages): Parts {
-  let before = '[\n';
-  for await (const rows of pages) {
-    yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
-    before = ',\n';
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+/** As a JSON array, each row in a line of its own. */
+function asJson(pages: RowPages): MadeFile {
+  return asFile(pages, async function* (counted) {
+    let before = '[\n';
+    for await (const rows of counted) {
+      yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
+      before = ',\n';
+    }
+    yield before === '[\n' ? '[]\n' : '\n]\n';
+  });
 }
 
-async function* jsonLineParts(pages: RowPages): Parts {
+async function* textPart(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* jsonLines(pages: RowPages): AsyncGenerator<string> {
   for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 

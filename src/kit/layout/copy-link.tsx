@@ -14,25 +14,13 @@ interface CopyLinkProps extends ButtonLook {
 
 /** Copies a URL and says whether that worked: browsers refuse it over plain http. Needs scripts. */
 export function CopyLink({ href, isIconOnPhones = false, ...look }: CopyLinkProps) {
-  const [isCopied, setCopied] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    const link = sharedLink(new URL(href, location.href).href);
-    const isDone = await write(link);
-    setCopied(isDone);
-    setRefused(isDone ? null : link);
-  };
+  const { isCopied, refused, copy } = useCopy();
   return (
     <>
       <Button
         {...look}
         layout={`inline-flex noscript:hidden ${isIconOnPhones ? 'max-md:h-10 max-md:w-10 max-md:px-0' : ''}`}
-        onClick={() => void copy()}
+        onClick={() => void copy(sharedLink(new URL(href, location.href).href))}
       >
         <Icon {...(isCopied ? { name: 'check' } : { path: lucidePath('Link') })} size={15} />
         <span aria-live="polite" className={isIconOnPhones ? 'max-md:sr-only' : ''}>
@@ -46,6 +34,23 @@ export function CopyLink({ href, isIconOnPhones = false, ...look }: CopyLinkProp
       )}
     </>
   );
+}
+
+/** Copies a text, and says for two seconds that it did, or which text the browser refused to copy. */
+export function useCopy() {
+  const [isCopied, setCopied] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (text: string) => {
+    const isDone = await write(text);
+    setCopied(isDone);
+    setRefused(isDone ? null : text);
+  };
+  return { isCopied, refused, copy };
 }
 
 async function write(link: string): Promise<boolean> {

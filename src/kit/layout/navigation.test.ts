@@ -33,7 +33,7 @@ test('links to existing pages keep their fixed order', () => {
   ]);
   expect(footerGroups(all).map(({ links }) => links.map(({ label }) => label))).toEqual([
     ['Residential Proxies', 'Datacenter Proxies', 'ISP Proxies', 'Enterprise Solutions'],
-    ['Countries', 'Price changes', 'Compare side by side', 'How prices are checked'],
+    ['Countries', 'Price changes', 'Compare side by side', 'How prices are checked', 'Data'],
     ['About', 'Pricing', 'Disclaimer', 'Terms & Conditions', 'Cookie Policy'],
   ]);
 });

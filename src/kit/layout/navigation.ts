@@ -46,6 +46,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
       { label: 'Price changes', href: pages.changes },
       { label: 'Compare side by side', href: pages.compare },
       { label: 'How prices are checked', href: pages.methodology },
+      { label: 'Data', href: pages.data },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { PageData } from '#core/page-data.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import type { PathParams } from '#core/contract/path-pattern.ts';
+import type { SiteInfo } from '#core/site.ts';
 import type { MoneyText } from '#core/shown-money.ts';
 import type { GraphNode } from './page-metadata.ts';
 
@@ -26,6 +27,8 @@ export interface PageFacts {
   readonly title?: (shown: ShownAddress, money: MoneyText) => string;
   /** One sentence for search engines. */
   readonly description: (siteName: string, shown: ShownAddress) => string;
+  /** Whether a site offers the page. */
+  readonly isOffered?: (site: SiteInfo) => boolean;
   /** Whether search engines should not index the page. */
   readonly isUnlisted?: boolean;
   /** The API paths that the page reads for a query string of `canonicalPath`. */

@@ -6,10 +6,13 @@ import { brotliOptions, GZIP_OPTIONS } from './content-encoding.ts';
 import { finishComposed, type FinishedResponse, type ResponseHead } from './finished-response.ts';
 
 /**
- * A response from the parts of its body, of which only the compressed forms stay in memory. Parts are read as fast as
+ * A response from the parts of its body, of which only the compressed forms stay in memory, and its length in bytes. Parts are read as fast as
  * they are compressed.
  */
-export async function composeResponse(head: ResponseHead, parts: AsyncIterable<string>): Promise<FinishedResponse> {
+export async function composeResponse(
+  head: ResponseHead,
+  parts: AsyncIterable<string>,
+): Promise<{ finished: FinishedResponse; length: number }> {
   const [br, gzip] = [createBrotliCompress(brotliOptions()), createGzip(GZIP_OPTIONS)];
   const compressed = Promise.all([collect(br), collect(gzip)]);
   const hash = createHash('sha256');
@@ -32,7 +35,7 @@ export async function composeResponse(head: ResponseHead, parts: AsyncIterable<s
     }
   };
   const [, [brBody, gzipBody]] = await Promise.all([feed(), compressed]);
-  return finishComposed(head, { digest: hash, length, br: brBody, gzip: gzipBody });
+  return { finished: finishComposed(head, { digest: hash, length, br: brBody, gzip: gzipBody }), length };
 }
 
 async function write(stream: Writable, bytes: Buffer): Promise<void> {

@@ -110,6 +110,7 @@ export interface PageModule {
   renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
   /** The sitemap, split into several files if it is large. */
   renderSitemap(request: {
+    readonly site: SiteInfo;
     readonly publicUrl: string;
     readonly names: CatalogueNames | null;
   }): readonly SiteDocument[];

@@ -8,6 +8,7 @@ import type { Currency } from '#core/exchange-rate.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { CatalogueAnswers, CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
+import type { ViewSource } from '#catalogue/views/view.server.ts';
 import { readView } from '#app/api/catalogue-views.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { FinishedResponse, ResponseSource } from '#platform/http/finished-response.ts';
@@ -55,6 +56,7 @@ export interface PageSources {
   readonly publicUrl: string;
   readonly snapshot: CatalogueSnapshot;
   readonly queries: Queries;
+  readonly openData: ViewSource['openData'];
   /** Responses that do not depend on the catalogue, or promises of them, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
   readonly headers: HeaderFields;
@@ -145,7 +147,7 @@ export class PageResponses {
 
   /** The responses that a page reads, without those that are unavailable. */
   async #show(reads: readonly string[], { answers, catalogue, freshness }: Available): Promise<Shown> {
-    const { fixedAnswers, queries, onError, now, publicUrl } = this.#sources;
+    const { fixedAnswers, queries, onError, now, publicUrl, openData } = this.#sources;
     const site = { name: this.#sources.site().name, publicUrl };
     const data: Record<string, unknown> = {};
     const missing: Record<string, MissingReads[string]> = {};
@@ -158,7 +160,7 @@ export class PageResponses {
       else if (path in answers) data[path] = answers[path];
       else if (catalogue) {
         try {
-          const outcome = await readView(path, { catalogue, queries, now, site });
+          const outcome = await readView(path, { catalogue, queries, now, site, openData });
           if (!outcome) missing[path] = [];
           else if ('movedTo' in outcome) return outcome;
           else if ('answer' in outcome) {

@@ -3,7 +3,7 @@ import { readView } from '#app/api/catalogue-views.ts';
 import type { PageSources } from './page-responses.ts';
 
 /** What a form needs of the sources of pages. */
-export type FormSources = Omit<PageSources, 'pageModule' | 'fixedAnswers' | 'headers'>;
+export type FormSources = Omit<PageSources, 'pageModule' | 'fixedAnswers' | 'headers' | 'openData'>;
 
 /** What a form shows of the catalogue, by API path. */
 interface FormReads {
@@ -24,7 +24,8 @@ export async function readForForm(
   if (read === null) return NOTHING;
   try {
     const { catalogue } = await snapshot.current();
-    const outcome = catalogue && (await readView(read, { catalogue, queries, now, site: { ...site(), publicUrl } }));
+    const source = { catalogue, queries, now, site: { ...site(), publicUrl }, openData: () => null };
+    const outcome = catalogue && (await readView(read, source));
     if (!outcome) return NOTHING;
     return {
       ...NOTHING,

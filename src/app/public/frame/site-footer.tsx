@@ -9,7 +9,7 @@ const LINK = 'inline-block py-[5px] text-muted hover:text-ink hover:underline';
 
 /** The end of every public page: links, contact block, copyright. */
 export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof footerGroups> }) {
-  const { name, offersAlerts } = useSite();
+  const { name, offersAlerts, offersData } = useSite();
   return (
     <footer className="border-t border-line bg-sunken pt-16 pb-7 text-sm lg:min-h-97">
       <div className="page-width">
@@ -25,13 +25,16 @@ export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof foot
             <nav key={title} aria-label={title} className="flex-1">
               <h2 className="mb-3 text-sm tracking-normal">{title}</h2>
               <ul>
-                {links.map(({ label, href }) => (
-                  <li key={label}>
-                    <NavigationLink href={href} from="footer" className={LINK}>
-                      {label}
-                    </NavigationLink>
-                  </li>
-                ))}
+                {links.map(
+                  ({ label, href }) =>
+                    (href !== pages.data || offersData) && (
+                      <li key={label}>
+                        <NavigationLink href={href} from="footer" className={LINK}>
+                          {label}
+                        </NavigationLink>
+                      </li>
+                    ),
+                )}
                 {offersAlerts && links.some(({ href }) => href === pages.changes) && (
                   <li>
                     <a href={alertPaths.newPage} className={LINK}>

@@ -12,11 +12,11 @@ import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#kit/answers/use-answer.ts';
 import { PageHero } from '#kit/layout/page-hero.tsx';
 import { useAddress } from '#kit/page/use-address.ts';
+import { TextSections, type TextSection } from '#kit/layout/text-sections.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { CheckFigures } from './check-figures.tsx';
 import { HostTable } from './host-table.tsx';
 import { OutcomeGlyph } from './outcome.tsx';
-import { SectionIndex } from './section-index.tsx';
 import './methodology.css';
 
 const TITLE = 'How prices are checked';
@@ -40,26 +40,12 @@ export function MethodologyPage() {
       />
       <div className="page-width pb-section">
         <CheckFigures view={view} />
-        <div className="mt-14 grid grid-cols-[200px_minmax(0,720px)] gap-x-16 max-lg:grid-cols-[minmax(0,760px)]">
-          <SectionIndex sections={[{ id: 'today', title: 'Today' }, ...sections]} />
-          <div>
-            {sections.map(({ id, title, content }) => (
-              <section key={id} id={id} className="method">
-                <h2>{title}</h2>
-                {content}
-              </section>
-            ))}
-          </div>
+        <div className="mt-14">
+          <TextSections sections={sections} before={[{ id: 'today', title: 'Today' }]} />
         </div>
       </div>
     </>
   );
-}
-
-interface MethodSection {
-  readonly id: string;
-  readonly title: string;
-  readonly content: ReactNode;
 }
 
 function sourcedText({ prices, sourced }: MethodologyView): string {
@@ -69,7 +55,7 @@ function sourcedText({ prices, sourced }: MethodologyView): string {
   return `${formatCount(sourced)} of ${counted(prices, 'direct price')} ${names} and ${sourced === 1 ? 'says' : 'say'} how it was checked; the others say that they do not.`;
 }
 
-function sectionsOf(view: MethodologyView, email: string): readonly MethodSection[] {
+function sectionsOf(view: MethodologyView, email: string): readonly TextSection[] {
   const { kept } = view;
   return [
     {

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { demoSourcesOf, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
+import { defineView } from '#catalogue/views/view.server.ts';
+import { dataPaths } from '#core/routes.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { withinDeadline } from '#platform/database/deadline.ts';
+import { listedChanges } from '#catalogue/prices/price-changes.server.ts';
+import { DATA_VERSION } from './data-files.ts';
+import { priceRowSchema } from './data-rows.ts';
+import { examplesOf } from './examples.ts';
+import { getDataView, type DataView } from './data-view.ts';
+
+/** What the page about open data states; missing while it is off. */
+export const dataView = defineView(getDataView, async ({ catalogue, queries, site, openData }) => {
+  const state = await openData();
+  if (!state) return { nearest: [] };
+  const [first, last] = await withinDeadline(Promise.all([readChange(queries, 'asc'), readChange(queries, 'desc')]));
+  const day = catalogue.moment.today;
+  const demo = catalogue.services.filter(({ isDemo }) => isDemo);
+  const answer: DataView = {
+    origin: site.publicUrl,
+    version: DATA_VERSION,
+    licence: state.licence,
+    files: FILES.map(([path, text]) => {
+      const { rows = null, bytes = null } = state.figures.get(path) ?? {};
+      return { path, text, rows: path === dataPaths.schema ? null : rows, bytes };
+    }),
+    examples: examplesOf({ origin: site.publicUrl, day, lastId: last?.id ?? 0, ...pricedVendor(catalogue) }),
+    prices: state.figures.get(dataPaths.pricesCsv)?.rows ?? null,
+    changes: state.figures.get(dataPaths.historyCsv)?.rows ?? null,
+    fields: Object.entries(priceRowSchema.shape).map(([name, schema]) => ({
+      name,
+      kind: kindOf(schema),
+      text: schema.description ?? '',
+    })),
+    first,
+    last,
+    day,
+    isDemo: demo.length > 0,
+    demoSources: demoSourcesOf(demo),
+  };
+  return { answer, keep: state.isComplete };
+});
+
+const FILES: readonly (readonly [path: string, text: string])[] = [
+  [dataPaths.pricesCsv, 'Price lines in effect'],
+  [dataPaths.pricesJson, 'The same as one array'],
+  [dataPaths.historyCsv, 'All price changes, oldest first'],
+  [dataPaths.historyLines, 'The same as JSON lines'],
+  [dataPaths.providers, 'Vendors with their services'],
+  [dataPaths.facts, 'Features of services with their sources'],
+  [dataPaths.schema, `JSON Schema of these files, version ${DATA_VERSION}`],
+];
+
+async function readChange(queries: Queries, order: 'asc' | 'desc'): Promise<DataView['first']> {
+  const row = await listedChanges(queries)
+    .select(['change.id', 'change.at'])
+    .orderBy('change.id', order)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id, at: new Date(row.at).toISOString() } : null;
+}
+
+/** A vendor and a product type of which there are prices. */
+function pricedVendor({ services, providers }: PreparedCatalogue): { readonly slug: string; readonly type: string } {
+  const priced = services.find(({ type, lines }) => type === 'residential' && lines.length > 0) ?? services[0];
+  const provider = providers.find(({ id }) => id === priced?.providerId);
+  return { slug: provider?.slug ?? 'bright-data', type: priced?.type ?? 'residential' };
+}
+
+const described = z.looseObject({
+  type: z.unknown().optional(),
+  format: z.unknown().optional(),
+  pattern: z.unknown().optional(),
+  enum: z.unknown().optional(),
+  anyOf: z.array(z.looseObject({})).default([]),
+});
+
+/** A column's kind of values in one word. */
+function kindOf(schema: z.ZodType): string {
+  const whole = described.parse(z.toJSONSchema(schema));
+  const { type, format, pattern, enum: words } = described.parse(whole.anyOf[0] ?? whole);
+  const is = (name: string) => [type].flat().includes(name);
+  if (words !== undefined) return 'word';
+  if (format === 'date') return 'day';
+  if (is('boolean')) return 'true, false';
+  if (is('integer')) return 'number';
+  return pattern === undefined ? 'text' : 'amount';
+}
