@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { api, pages } from '#core/routes.ts';
 import { listen } from '#app/server/listen.ts';
@@ -7,6 +9,7 @@ import { postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { DeliveryError } from '#features/outbox/sender.server.ts';
 import { line } from '#test/price-client.ts';
+import { ROOT } from '#tools/package-script.ts';
 import { Metrics } from './metrics-server.server.ts';
 
 const now = Date.parse('2026-11-28T12:00:00Z');
@@ -96,6 +99,14 @@ test('outbox, sources, prices and catalog are those of the database', async () =
   expect(valueOf('rampage_backup_age_seconds')).toBeUndefined();
   expect(Number(valueOf('rampage_catalogue_version'))).toBeGreaterThan(1);
   expect(lines.some((one) => one.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true);
+});
+
+test('the alerts for Prometheus name metrics that exist', async () => {
+  const shown = new Set((await scrape()).flatMap((one) => /^# TYPE (\w+) /.exec(one)?.[1] ?? []));
+  const rules = readFileSync(join(ROOT, 'deploy/prometheus-rules.yml'), 'utf8');
+  const named = new Set([...rules.matchAll(/\b(?:rampage|nodejs|process)_\w+/g)].map(([name]) => name));
+  expect(named.size).toBeGreaterThan(10);
+  expect([...named].filter((name) => !shown.has(name.replace(/_(?:bucket|count)$/, '')))).toEqual([]);
 });
 
 test('other paths and methods are refused, and scrapes of the same moment share one reading', async () => {
