@@ -9,6 +9,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   changes: ['alerts'],
   compare: ['contacts', 'quotes'],
   consent: [],
+  connect: ['contacts'],
   contacts: ['outbox', 'quotes', 'webhooks', 'worklist'],
   content: ['consent', 'contacts'],
   countries: ['compare', 'pricing'],

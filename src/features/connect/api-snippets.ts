@@ -1,0 +1,145 @@
+import {
+  codeText,
+  commandText,
+  dictText,
+  objectText,
+  quoted,
+  shellQuoted,
+  type NamedText,
+  type SnippetWriter,
+} from './code-text.ts';
+
+/** A call of a vendor's API, with placeholders for credentials. */
+export interface ApiSettings {
+  readonly kind: 'api';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: readonly NamedText[];
+  /** Parameters of the address. */
+  readonly query: readonly NamedText[];
+  /** Null without a body. */
+  readonly body: { readonly form: 'json' | 'form'; readonly fields: readonly NamedText[] } | null;
+}
+
+/** Code that calls an API. */
+export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
+  curl: {
+    code: ({ method, headers, body, ...call }) =>
+      commandText([
+        // Brackets and braces of an address are patterns otherwise.
+        `curl -g ${method === 'GET' && body === null ? '' : `-X ${method} `}${shellQuoted(address(call))}`,
+        ...headers.map(({ name, value }) => `-H ${shellQuoted(`${name}: ${value}`)}`),
+        ...(body?.form === 'json' ? [`-H ${shellQuoted('Content-Type: application/json')}`] : []),
+        ...(body?.form === 'json' ? [`-d ${shellQuoted(jsonOf(body.fields))}`] : []),
+        ...(body?.form === 'form' ? body.fields.map((field) => `-d ${shellQuoted(encoded(field))}`) : []),
+      ]),
+  },
+  python: {
+    code: ({ method, headers, body, ...call }) =>
+      codeText([
+        'import requests',
+        '',
+        `response = requests.${method.toLowerCase()}(`,
+        `    ${quoted(address(call))},`,
+        headers.length === 0 ? null : `    headers=${dictText(headers)},`,
+        body && `    ${body.form === 'json' ? 'json' : 'data'}=${dictText(body.fields)},`,
+        '    timeout=90,',
+        ')',
+        'print(response.status_code, response.text)',
+      ]),
+  },
+  node: {
+    code: ({ method, headers, body, ...call }) =>
+      codeText([
+        `const response = await fetch(${quoted(address(call))}, {`,
+        `  method: ${quoted(method)},`,
+        ...headerLine(body?.form === 'json' ? [...headers, JSON_BODY] : headers),
+        body &&
+          `  body: ${body.form === 'json' ? jsonText(body.fields) : `new URLSearchParams(${objectText(body.fields)})`},`,
+        '});',
+        'console.log(response.status, await response.text());',
+      ]),
+  },
+  scrapy: {
+    code: ({ method, headers, body, ...call }) => {
+      const request = body === null ? 'Request' : body.form === 'json' ? 'http.JsonRequest' : 'FormRequest';
+      return codeText([
+        'import scrapy',
+        '',
+        '',
+        'class Example(scrapy.Spider):',
+        '    name = "example"',
+        '',
+        '    async def start(self):',
+        '        for request in self.start_requests():',
+        '            yield request',
+        '',
+        '    def start_requests(self):',
+        `        yield scrapy.${request}(`,
+        `            ${quoted(address(call))},`,
+        `            method=${quoted(method)},`,
+        headers.length === 0 ? null : `            headers=${dictText(headers)},`,
+        body && `            ${body.form === 'json' ? 'data' : 'formdata'}=${dictText(body.fields)},`,
+        '        )',
+        '',
+        '    def parse(self, response):',
+        '        print(response.status, response.text)',
+      ]);
+    },
+  },
+  playwright: {
+    code: ({ method, headers, body, ...call }) =>
+      codeText([
+        'import { request } from "playwright";',
+        '',
+        'const context = await request.newContext();',
+        `const response = await context.fetch(${quoted(address(call))}, {`,
+        `  method: ${quoted(method)},`,
+        ...headerLine(headers),
+        body && `  ${body.form === 'json' ? 'data' : 'form'}: ${objectText(body.fields)},`,
+        '});',
+        'console.log(response.status(), await response.text());',
+        'await context.dispose();',
+      ]),
+  },
+  crawlee: {
+    code: ({ method, headers, body, ...call }) =>
+      codeText([
+        'import { HttpCrawler } from "crawlee";',
+        '',
+        'const crawler = new HttpCrawler({',
+        '  additionalMimeTypes: ["application/json"],',
+        '  requestHandler: ({ response, body }) => console.log(response.statusCode, body.toString()),',
+        '});',
+        'await crawler.run([',
+        '  {',
+        `    url: ${quoted(address(call))},`,
+        `    method: ${quoted(method)},`,
+        ...headerLine(body === null ? headers : [...headers, body.form === 'json' ? JSON_BODY : FORM_BODY]).map(
+          (line) => `  ${line}`,
+        ),
+        body &&
+          `    payload: ${body.form === 'json' ? jsonText(body.fields) : quoted(body.fields.map(encoded).join('&'))},`,
+        '  },',
+        ']);',
+      ]),
+  },
+};
+
+const JSON_BODY: NamedText = { name: 'Content-Type', value: 'application/json' };
+const FORM_BODY: NamedText = { name: 'Content-Type', value: 'application/x-www-form-urlencoded' };
+
+const encoded = ({ name, value }: NamedText): string => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+
+function address({ url, query }: Pick<ApiSettings, 'url' | 'query'>): string {
+  return query.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${query.map(encoded).join('&')}`;
+}
+
+const jsonOf = (fields: readonly NamedText[]): string =>
+  JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+
+const jsonText = (fields: readonly NamedText[]): string => `JSON.stringify(${objectText(fields)})`;
+
+function headerLine(headers: readonly NamedText[]): readonly string[] {
+  return headers.length === 0 ? [] : [`  headers: ${objectText(headers)},`];
+}
