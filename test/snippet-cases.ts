@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { SnippetLanguage } from '#features/connect/languages.ts';
 import type { ApiSettings } from '#features/connect/api-snippets.ts';
-import type { SnippetLanguage } from '#features/connect/code-text.ts';
 import type { ProxySettings } from '#features/connect/proxy-snippets.ts';
 import { writeSnippet } from '#features/connect/snippet.ts';
 
@@ -50,14 +50,21 @@ export const proxySettings: fc.Arbitrary<ProxySettings> = fc
   })
   .chain((place) => user.map((signIn) => ({ ...place, ...signIn })));
 
+const key = fc.record({
+  in: fc.constantFrom('header', 'query'),
+  name: fc.constant('X-Api-Key'),
+  value: text,
+});
+
 /** Calls of APIs with any texts. */
 export const apiSettings: fc.Arbitrary<ApiSettings> = fc.record({
   kind: fc.constant('api' as const),
   method: fc.constantFrom('GET', 'POST'),
   url: fc.constantFrom('https://api.example.com/v1', 'https://api.example.com/v1?mode=fast'),
+  key,
   headers: named,
-  query: named,
-  body: fc.option(fc.record({ form: fc.constantFrom('json', 'form'), fields: named })),
+  body: fc.constantFrom('query', 'json', 'form'),
+  parameters: named,
 });
 
 /** The code of a snippet, empty where the language lacks the protocol. */

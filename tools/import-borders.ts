@@ -28,7 +28,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'price-reports': ['outbox', 'quotes'],
   prices: ['sources'],
   pricing: ['alerts', 'compare', 'contacts', 'quotes'],
-  provider: ['alerts', 'compare', 'contacts', 'countries'],
+  provider: ['alerts', 'compare', 'connect', 'contacts', 'countries'],
   providers: ['compare', 'contacts', 'content', 'countries'],
   quotes: ['contacts', 'estimates', 'pricing'],
   services: ['countries', 'sources'],

@@ -15,12 +15,13 @@ const FOLDERS = globSync('src/features/**/{page,alerts-page}.tsx', { cwd: ROOT }
 
 /** Pages that share code which no other page needs. Other pages would exceed their budget with it. */
 const FAMILIES = {
+  connections: ['connect', 'provider'],
   overviews: ['about', 'datasets', 'documentation', 'home', 'products', 'providers'],
-  vendors: ['compare', 'home', 'provider', 'providers'],
+  vendors: ['compare', 'connect', 'home', 'provider', 'providers'],
   samples: ['home', 'pricing'],
   estimated: ['alerts', 'estimates', 'quotes'],
   bills: ['alerts', 'estimates', 'pricing', 'quotes'],
-  records: ['changes', 'countries', 'country', 'methodology', 'open-data', 'provider', 'quotes'],
+  records: ['changes', 'connect', 'countries', 'country', 'methodology', 'open-data', 'provider', 'quotes'],
 };
 
 /**

@@ -11,6 +11,7 @@ export const pages = {
   pricing: '/pricing',
   estimate: '/estimate',
   compare: '/compare',
+  connect: '/connect',
   countries: '/countries',
   changes: '/changes',
   /** Named in the User-Agent of readings. */
@@ -227,6 +228,13 @@ export const estimatePaths = {
   markdown: '/api/estimates.md',
   view: '/api/views/estimate',
   offersView: '/api/views/estimate-offers',
+} as const;
+
+/** API paths of connections, separate for the same reason. */
+export const connectPaths = {
+  snippets: (serviceId: number | ':id') => `/api/services/${serviceId}/snippets` as const,
+  view: (slug: string) => `/api/views/connect/${slug}` as const,
+  switchView: '/api/views/connect-switch',
 } as const;
 
 /**

@@ -116,7 +116,9 @@ test('structured data of every page parses: the Organization on all, a Breadcrum
     const name = textOf(page.root.querySelector('title')).replace(' | Rampage', '');
     const trail = [
       { name: 'Rampage', item: `${ORIGIN}/` },
-      ...(path === pages.compare ? [{ name: 'Providers', item: ORIGIN + pages.providers }] : []),
+      ...(path === pages.compare || path === pages.connect
+        ? [{ name: 'Providers', item: ORIGIN + pages.providers }]
+        : []),
       { name, item: ORIGIN + path },
     ];
     const itemListElement = trail.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));

@@ -53,7 +53,7 @@ test('each section in its navigation exists and has content', async () => {
   const { main, root } = await visit(PATH);
   const links = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   const ids = links.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('#'));
-  expect(ids).toEqual(['#prices', '#cost', '#facts', '#coverage', '#history', '#alternatives', '#docs']);
+  expect(ids).toEqual(['#prices', '#cost', '#connect', '#facts', '#coverage', '#history', '#alternatives', '#docs']);
   for (const id of ids) expect(textOf(root.querySelector(id)).length, id).toBeGreaterThan(60);
   const alternatives = root.querySelectorAll('#alternatives li h3 a');
   expect(alternatives).toHaveLength(3);

@@ -42,11 +42,11 @@ test('a shell passes each value to curl as one word', () => {
   ]);
   expect(words).toEqual(expected);
   for (const [index, sent] of curlWords(apis.map((settings) => codeOf('curl', settings))).entries()) {
-    const { body } = apis[index] ?? { body: null };
+    const { body, parameters } = apis[index] ?? { body: 'query', parameters: [] };
     const data = sent.flatMap((word, at) => (sent[at - 1] === '-d' ? word : []));
-    const fields = Object.fromEntries(body?.fields.map(({ name, value }) => [name, value]) ?? []);
+    const fields = body === 'query' ? {} : valuesOf(parameters);
     const read: unknown =
-      body?.form === 'json' ? JSON.parse(data[0] ?? '') : Object.fromEntries(new URLSearchParams(data.join('&')));
+      body === 'json' ? JSON.parse(data[0] ?? '') : Object.fromEntries(new URLSearchParams(data.join('&')));
     expect(read).toEqual(fields);
   }
 });
@@ -123,12 +123,13 @@ test.skipIf(!hasPython).each(['python', 'scrapy'] as const)(
     );
     const called = pythonRuns(apis.map((settings) => codeOf(language, settings)));
     expect(called).toEqual(
-      apis.map(({ method, headers, body }) => {
+      apis.map(({ method, key, headers, body, parameters }) => {
         const [json, form] = language === 'python' ? ['json', 'data'] : ['data', 'formdata'];
+        const all = key.in === 'header' ? [key, ...headers] : headers;
         const named = {
           ...(language === 'scrapy' && { method }),
-          ...(headers.length > 0 && { headers: valuesOf(headers) }),
-          ...(body && { [body.form === 'json' ? json : form]: valuesOf(body.fields) }),
+          ...(all.length > 0 && { headers: valuesOf(all) }),
+          ...(body !== 'query' && { [body === 'json' ? json : form]: valuesOf(parameters) }),
         };
         return { url: ANY_TEXT, username: null, password: null, named };
       }),

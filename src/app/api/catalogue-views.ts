@@ -2,6 +2,7 @@ import { alertView } from '#features/alerts/alert-view.server.ts';
 import { changesView } from '#features/changes/changes-view.server.ts';
 import { compareView } from '#features/compare/compare-view.server.ts';
 import { countriesView, countryMapView, countryView, worldMapView } from '#features/countries/country-views.server.ts';
+import { connectSwitchView, connectView } from '#features/connect/connect-view.server.ts';
 import { estimateOffersView, estimateView } from '#features/estimates/estimate-view.server.ts';
 import { evidenceView } from '#catalogue/prices/evidence-view.server.ts';
 import { factEvidenceView } from '#catalogue/facts/fact-evidence-view.server.ts';
@@ -34,6 +35,8 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   compareView,
   workloadView,
   offersView,
+  connectView,
+  connectSwitchView,
   estimateView,
   estimateOffersView,
   evidenceView,

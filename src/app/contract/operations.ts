@@ -13,6 +13,8 @@ import { feedOperations } from '#features/feeds/feed.ts';
 import { connectionImportOperations } from '#features/import/connection-import.ts';
 import { factImportOperations } from '#features/import/fact-import.ts';
 import { importOperations } from '#features/import/import-contract.ts';
+import { snippetOperations } from '#features/connect/snippet-contract.ts';
+import { getConnectSwitchView, getConnectView } from '#features/connect/connect-view.ts';
 import { estimateOperations } from '#features/estimates/estimate-contract.ts';
 import { getDataView } from '#features/open-data/data-view.ts';
 import { dataOperations } from '#features/open-data/data-files.ts';
@@ -70,6 +72,8 @@ export const viewOperations = {
   getWorkloadView,
   getOffersView,
   getEstimateView,
+  getConnectSwitchView,
+  getConnectView,
   getEstimateOffersView,
   getCompareView,
   getEvidenceView,
@@ -107,6 +111,7 @@ export const apiOperations = {
   ...worklistOperations,
   ...waitingOperations,
   ...offerOperations,
+  ...snippetOperations,
   ...estimateOperations,
   ...comparisonOperations,
   ...dataOperations,

@@ -12,6 +12,7 @@ import type { Outbox } from '#features/outbox/outbox.server.ts';
 import { registerAdminCatalogueRoutes } from '#app/api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from '#app/api/catalogue-routes.ts';
 import { registerComparisonRoutes } from '#features/compare/comparison-routes.server.ts';
+import { registerSnippetRoutes } from '#features/connect/snippet-routes.server.ts';
 import { registerEmbeds } from '#features/embeds/embed-routes.server.ts';
 import { registerEstimateRoutes } from '#features/estimates/estimate-routes.server.ts';
 import { registerImportRoutes } from '#features/import/import-routes.server.ts';
@@ -69,6 +70,7 @@ function registerCatalogue(server: FastifyInstance, core: Core, accounts: Accoun
     openData: () => core.openData.state,
   });
   registerOfferRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
+  registerSnippetRoutes(server, { ...reads, snapshot });
   registerEstimateRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerComparisonRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerChangesFeed(server, { ...reads, ...site, pageModule: built.pageModule, snapshot });

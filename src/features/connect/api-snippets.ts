@@ -1,3 +1,4 @@
+import type { ExpandedConnection } from '#catalogue/connections/expand.ts';
 import {
   codeText,
   commandText,
@@ -10,24 +11,35 @@ import {
 } from './code-text.ts';
 
 /** A call of a vendor's API, with placeholders for credentials. */
-export interface ApiSettings {
-  readonly kind: 'api';
-  readonly method: 'GET' | 'POST';
+export type ApiSettings = Extract<ExpandedConnection, { readonly kind: 'api' }>;
+
+/** A request to an API. */
+interface ApiRequest {
+  readonly method: ApiSettings['method'];
   readonly url: string;
   readonly headers: readonly NamedText[];
-  /** Parameters of the address. */
-  readonly query: readonly NamedText[];
   /** Null without a body. */
   readonly body: { readonly form: 'json' | 'form'; readonly fields: readonly NamedText[] } | null;
 }
 
+/** The request of a call, with its key in place. */
+export function requestOf({ method, url, key, headers, body, parameters }: ApiSettings): ApiRequest {
+  const query = [...(key.in === 'query' ? [key] : []), ...(body === 'query' ? parameters : [])];
+  return {
+    method,
+    url: query.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${query.map(encoded).join('&')}`,
+    headers: key.in === 'header' ? [{ name: key.name, value: key.value }, ...headers] : headers,
+    body: body === 'query' ? null : { form: body, fields: parameters },
+  };
+}
+
 /** Code that calls an API. */
-export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
+export const API_SNIPPETS: SnippetWriter<ApiRequest> = {
   curl: {
-    code: ({ method, headers, body, ...call }) =>
+    code: ({ method, headers, body, url }) =>
       commandText([
         // Brackets and braces of an address are patterns otherwise.
-        `curl -g ${method === 'GET' && body === null ? '' : `-X ${method} `}${shellQuoted(address(call))}`,
+        `curl -g ${method === 'GET' && body === null ? '' : `-X ${method} `}${shellQuoted(url)}`,
         ...headers.map(({ name, value }) => `-H ${shellQuoted(`${name}: ${value}`)}`),
         ...(body?.form === 'json' ? [`-H ${shellQuoted('Content-Type: application/json')}`] : []),
         ...(body?.form === 'json' ? [`-d ${shellQuoted(jsonOf(body.fields))}`] : []),
@@ -35,12 +47,12 @@ export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
       ]),
   },
   python: {
-    code: ({ method, headers, body, ...call }) =>
+    code: ({ method, headers, body, url }) =>
       codeText([
         'import requests',
         '',
         `response = requests.${method.toLowerCase()}(`,
-        `    ${quoted(address(call))},`,
+        `    ${quoted(url)},`,
         headers.length === 0 ? null : `    headers=${dictText(headers)},`,
         body && `    ${body.form === 'json' ? 'json' : 'data'}=${dictText(body.fields)},`,
         '    timeout=90,',
@@ -49,9 +61,9 @@ export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
       ]),
   },
   node: {
-    code: ({ method, headers, body, ...call }) =>
+    code: ({ method, headers, body, url }) =>
       codeText([
-        `const response = await fetch(${quoted(address(call))}, {`,
+        `const response = await fetch(${quoted(url)}, {`,
         `  method: ${quoted(method)},`,
         ...headerLine(body?.form === 'json' ? [...headers, JSON_BODY] : headers),
         body &&
@@ -61,7 +73,7 @@ export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
       ]),
   },
   scrapy: {
-    code: ({ method, headers, body, ...call }) => {
+    code: ({ method, headers, body, url }) => {
       const request = body === null ? 'Request' : body.form === 'json' ? 'http.JsonRequest' : 'FormRequest';
       return codeText([
         'import scrapy',
@@ -76,7 +88,7 @@ export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
         '',
         '    def start_requests(self):',
         `        yield scrapy.${request}(`,
-        `            ${quoted(address(call))},`,
+        `            ${quoted(url)},`,
         `            method=${quoted(method)},`,
         headers.length === 0 ? null : `            headers=${dictText(headers)},`,
         body && `            ${body.form === 'json' ? 'data' : 'formdata'}=${dictText(body.fields)},`,
@@ -88,12 +100,12 @@ export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
     },
   },
   playwright: {
-    code: ({ method, headers, body, ...call }) =>
+    code: ({ method, headers, body, url }) =>
       codeText([
         'import { request } from "playwright";',
         '',
         'const context = await request.newContext();',
-        `const response = await context.fetch(${quoted(address(call))}, {`,
+        `const response = await context.fetch(${quoted(url)}, {`,
         `  method: ${quoted(method)},`,
         ...headerLine(headers),
         body && `  ${body.form === 'json' ? 'data' : 'form'}: ${objectText(body.fields)},`,
@@ -103,7 +115,7 @@ export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
       ]),
   },
   crawlee: {
-    code: ({ method, headers, body, ...call }) =>
+    code: ({ method, headers, body, url }) =>
       codeText([
         'import { HttpCrawler } from "crawlee";',
         '',
@@ -113,7 +125,7 @@ export const API_SNIPPETS: SnippetWriter<ApiSettings> = {
         '});',
         'await crawler.run([',
         '  {',
-        `    url: ${quoted(address(call))},`,
+        `    url: ${quoted(url)},`,
         `    method: ${quoted(method)},`,
         ...headerLine(body === null ? headers : [...headers, body.form === 'json' ? JSON_BODY : FORM_BODY]).map(
           (line) => `  ${line}`,
@@ -130,10 +142,6 @@ const JSON_BODY: NamedText = { name: 'Content-Type', value: 'application/json' }
 const FORM_BODY: NamedText = { name: 'Content-Type', value: 'application/x-www-form-urlencoded' };
 
 const encoded = ({ name, value }: NamedText): string => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
-
-function address({ url, query }: Pick<ApiSettings, 'url' | 'query'>): string {
-  return query.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${query.map(encoded).join('&')}`;
-}
 
 const jsonOf = (fields: readonly NamedText[]): string =>
   JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));

@@ -1,8 +1,5 @@
-export const SNIPPET_LANGUAGES = ['curl', 'python', 'node', 'scrapy', 'playwright', 'crawlee'] as const;
-
-export type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number];
-
-export type ProxyProtocol = 'http' | 'https' | 'socks5';
+import type { ProxyProtocol } from '#catalogue/connections/connection.ts';
+import type { SnippetLanguage } from './languages.ts';
 
 interface SnippetKind<Settings> {
   readonly code: (settings: Settings) => string;

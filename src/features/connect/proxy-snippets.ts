@@ -1,3 +1,4 @@
+import type { ExpandedConnection } from '#catalogue/connections/expand.ts';
 import {
   codeText,
   commandText,
@@ -6,23 +7,11 @@ import {
   quoted,
   shellQuoted,
   TARGET,
-  type NamedText,
-  type ProxyProtocol,
   type SnippetWriter,
 } from './code-text.ts';
 
-/** What an address of a proxy and its user are made of, with placeholders for credentials. */
-export interface ProxySettings {
-  readonly kind: 'proxy';
-  readonly protocol: ProxyProtocol;
-  readonly host: string;
-  readonly port: number;
-  /** Null without sign-in by name. */
-  readonly username: string | null;
-  readonly password: string | null;
-  /** Headers of the request, which the proxy reads. */
-  readonly headers: readonly NamedText[];
-}
+/** A proxy and who signs in to it, with placeholders for credentials. */
+export type ProxySettings = Extract<ExpandedConnection, { readonly kind: 'proxy' }>;
 
 /** Code that requests a page through a proxy. */
 export const PROXY_SNIPPETS: SnippetWriter<ProxySettings> = {

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
+import { SNIPPET_LANGUAGES } from './languages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiSettings, codeOf, proxySettings, valuesOf } from '#test/snippet-cases.ts';
-import { SNIPPET_LANGUAGES } from './code-text.ts';
 import { writeSnippet } from './snippet.ts';
 
 /** Runs the code of a snippet with modules that note what they get. */
@@ -107,13 +107,14 @@ test.each(['node', 'playwright', 'crawlee'] as const)(
         const listed = listedCall.safeParse(calls.at(-1));
         const call = listed.success ? listed.data[0] : { ...callSchema.parse(calls[1]), url: String(calls[0]) };
         expect(call.method).toBe(settings.method);
+        const { body, parameters, key } = settings;
+        const inAddress = [...(key.in === 'query' ? [key] : []), ...(body === 'query' ? parameters : [])];
         const sent = new URL(call.url).searchParams;
-        for (const { name, value } of settings.query) expect(sent.get(name)).toBe(value);
-        const fields = settings.body && valuesOf(settings.body.fields);
+        for (const { name, value } of inAddress) expect(sent.get(name)).toBe(value);
         const written = call.body ?? call.payload;
-        const read =
-          settings.body?.form === 'json' ? JSON.parse : (form: string) => valuesIn(new URLSearchParams(form));
-        expect((written === undefined ? (call.data ?? call.form) : read(written)) ?? null).toEqual(fields);
+        const read = body === 'json' ? JSON.parse : (form: string) => valuesIn(new URLSearchParams(form));
+        const received: unknown = written === undefined ? (call.data ?? call.form) : read(written);
+        expect(received).toEqual(body === 'query' ? undefined : valuesOf(parameters));
       }),
     );
   },

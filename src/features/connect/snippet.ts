@@ -1,21 +1,7 @@
-import { API_SNIPPETS, type ApiSettings } from './api-snippets.ts';
-import type { SnippetLanguage } from './code-text.ts';
-import { PROXY_SNIPPETS, type ProxySettings } from './proxy-snippets.ts';
-
-const LANGUAGE_LABELS: Readonly<Record<SnippetLanguage, string>> = {
-  curl: 'curl',
-  python: 'Python',
-  node: 'Node',
-  scrapy: 'Scrapy',
-  playwright: 'Playwright',
-  crawlee: 'Crawlee',
-};
-
-const PROTOCOL_LABELS: Readonly<Record<ProxySettings['protocol'], string>> = {
-  http: 'HTTP',
-  https: 'HTTPS',
-  socks5: 'SOCKS5',
-};
+import type { ExpandedConnection } from '#catalogue/connections/expand.ts';
+import { API_SNIPPETS, requestOf } from './api-snippets.ts';
+import { LANGUAGE_LABELS, PROTOCOL_LABELS, type SnippetLanguage } from './languages.ts';
+import { PROXY_SNIPPETS } from './proxy-snippets.ts';
 
 interface Snippet {
   readonly code: string;
@@ -25,11 +11,12 @@ interface Snippet {
 /** The code of a request in a language, the same to the byte for the same settings; or why the language cannot make it. */
 export function writeSnippet(
   language: SnippetLanguage,
-  settings: ProxySettings | ApiSettings,
+  settings: ExpandedConnection,
 ): Snippet | { readonly fault: string } {
   if (settings.kind === 'api') {
     const { code, notes } = API_SNIPPETS[language];
-    return { code: code(settings), notes: notes?.(settings) ?? [] };
+    const request = requestOf(settings);
+    return { code: code(request), notes: notes?.(request) ?? [] };
   }
   const { code, notes, protocols } = PROXY_SNIPPETS[language];
   if (protocols?.includes(settings.protocol) === false) {

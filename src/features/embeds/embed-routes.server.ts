@@ -8,7 +8,7 @@ import type { Provider } from '#catalogue/providers/provider.ts';
 import { doorPaths, pages } from '#core/routes.ts';
 import { slugOf } from '#core/slug.ts';
 import { dayOf } from '#core/staleness.ts';
-import { countryNameOf } from '#features/quotes/quote-offers.server.ts';
+import { countryNameOf } from '#features/quotes/quote-catalogue.server.ts';
 import { UnknownNameError } from '#platform/errors/problem-error.ts';
 import { finishResponse, replyFinished } from '#platform/http/finished-response.ts';
 import { problem, sendProblem } from '#platform/http/problem-reply.ts';

@@ -10,8 +10,6 @@ import { quantityOf, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import { deferredPart, splitPage } from '#kit/page/define-page.ts';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { requestedQuote } from '#features/contacts/requested-quote.ts';
-import { AnyReportLink } from '#catalogue/shown/report-link.tsx';
-import { CurrencyNote } from '#kit/currency/currency-choice.tsx';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { CopyLink } from '#kit/layout/copy-link.tsx';
 import { AlertLink } from '#features/alerts/alert-link.tsx';
@@ -33,6 +31,8 @@ const UnavailableVendors = deferredPart(
   '#unavailable',
   async () => (await import('./unavailable-vendors.tsx')).UnavailableVendors,
 );
+
+const FootNote = deferredPart('#job-title', async () => (await import('./foot-note.tsx')).FootNote);
 
 interface JobSectionProps {
   readonly view: WorkloadView;
@@ -112,23 +112,6 @@ export function JobSection({ view, typeData, job, country, today, isOld, onAppro
 }
 
 const NO_OTHER_VENDORS = { elsewhere: [], elsewhereCount: 0 };
-
-/** How totals are calculated, and their currency. */
-function FootNote({ hasStale, hasStated }: { readonly hasStale: boolean; readonly hasStated: boolean }) {
-  return (
-    <>
-      <p className="max-w-[96ch] text-xs text-subtle">
-        A tier’s price applies to the whole order. Where a larger pack is cheaper, the total is for that pack.
-        {hasStated && ' A list price for another volume is used unchanged: vendors may charge less at larger volumes.'}
-        {hasStale && ' Gray savings are based on an outdated list price.'}
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <AnyReportLink />
-        <CurrencyNote note="Prices in US dollars, before tax" />
-      </div>
-    </>
-  );
-}
 
 interface JobActionsProps {
   readonly view: WorkloadView;

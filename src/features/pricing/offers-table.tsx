@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { WorkloadView } from './pricing-views.ts';
 import { jobOf } from '#catalogue/offers/workload-url.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
+import { connectionHref } from '#catalogue/connections/connection-href.ts';
 import { entryPages } from '#core/routes.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { readCost } from '#core/money.ts';
@@ -178,6 +179,11 @@ function OfferRow({ offer, view, job, country, today, scale, showsIps, isFull, m
             >
               Get Quote<span className="sr-only"> from {provider.name}</span>
             </ContactLink>
+          )}
+          {job && (
+            <a href={connectionHref(provider.slug, service.id, job.view.workload.country)} className="row-link">
+              Connect<span className="sr-only"> to {provider.name}</span>
+            </a>
           )}
         </td>
       </tr>

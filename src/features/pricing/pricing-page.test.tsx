@@ -81,9 +81,9 @@ test('the total is average times volume; each vendor has a row, cheapest first, 
   expect(text).toContain('Potential savings $375.00');
   expect(rowsOf(markup)).toEqual([
     'Compare Halyard 1 H Halyard Lowest $1.00 /GB , direct $2.00 from 1 GB Direct price $2.00 /GB 50% off ' +
-      'Direct total $500.00 $250.00 You save $250.00 1K IPs not stated Get Quote from Halyard',
+      'Direct total $500.00 $250.00 You save $250.00 1K IPs not stated Get Quote from Halyard Connect to Halyard',
     'Compare Corvane 2 C Corvane $3.00 /GB , direct $5.00 from 1 GB Direct price $5.00 /GB 40% off ' +
-      'Direct total $1,250.00 › $750.00 You save $500.00 1K IPs not stated Get Quote from Corvane',
+      'Direct total $1,250.00 › $750.00 You save $500.00 1K IPs not stated Get Quote from Corvane Connect to Corvane',
   ]);
   expect(unavailableIn(markup)).toEqual(['I Ironvale Price on request Get Quote from Ironvale']);
 });

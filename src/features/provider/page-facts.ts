@@ -1,4 +1,5 @@
 import { parseProviderPage, providerPageHref, providerPagePath } from '#catalogue/providers/provider-url.ts';
+import { connectViewPath, parseConnect, withConnection } from '#features/connect/connect-url.ts';
 import { pages } from '#core/routes.ts';
 import type { ProviderView } from '#catalogue/providers/provider-view.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
@@ -40,8 +41,9 @@ export const facts: PageFacts = {
     const prices = startingPrices(view);
     return `${view.provider.name} at ${site}${prices === '' ? '' : `: ${prices}`}. Our prices beside the vendor’s list prices, with sources, features, coverage and price history.`;
   },
-  reads: (address) => [readOf(address)],
-  canonicalPath: (address) => providerPageHref(slugIn(address), parseProviderPage(address.search)),
+  reads: (address) => [readOf(address), connectViewPath(slugIn(address), parseConnect(address.search))],
+  canonicalPath: ({ search, ...address }) =>
+    withConnection(providerPageHref(slugIn({ search, ...address }), parseProviderPage(search)), search),
   crumb: (shown) => viewIn(shown)?.provider.name ?? null,
   parent: { path: pages.providers, title: 'Providers' },
   entries: ({ providers }) => providers.map(({ slug }) => ({ slug })),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { parseProviderPage, providerPageHref, providerPagePath } from '#catalogue/providers/provider-url.ts';
+import { withConnection } from '#features/connect/connect-url.ts';
 import { pages } from '#core/routes.ts';
 import type { ProviderView } from '#catalogue/providers/provider-view.ts';
 import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
@@ -57,6 +58,7 @@ function useCurrentSlug(slug: string, currentSlug: string): void {
   const [, navigate] = useLocation();
   const { search } = useAddress();
   useEffect(() => {
-    if (slug !== currentSlug) navigate(providerPageHref(currentSlug, parseProviderPage(search)), { replace: true });
+    if (slug !== currentSlug)
+      navigate(withConnection(providerPageHref(currentSlug, parseProviderPage(search)), search), { replace: true });
   }, [slug, currentSlug, search, navigate]);
 }

@@ -22,6 +22,10 @@ import { PriceTable } from './price-table.tsx';
 import { providerQuote } from './provider-hero.tsx';
 import { SectionNav } from './section-nav.tsx';
 
+const ConnectSection = deferredPart(
+  '#prices',
+  async () => (await import('#features/connect/connect-section.tsx')).ConnectSection,
+);
 const DeferredSection = deferredPart('#prices', async () => (await import('./deferred-section.tsx')).DeferredSection);
 
 interface Section {
@@ -95,6 +99,14 @@ function sectionsOf(view: ProviderView): readonly Section[] {
         tools: <ServicePick {...(pick ?? { view, service })} section="cost" volume={chosen} />,
         body: chosen.note?.isFault !== true && <DeferredSection view={view} section="cost" />,
       },
+    services.length > 0 && {
+      id: 'connect',
+      label: 'Connect',
+      title: 'Connect',
+      lead: 'Code to copy, with your settings in it.',
+      tools: <ConnectSection slug={provider.slug} part="service" />,
+      body: <ConnectSection slug={provider.slug} part="connection" />,
+    },
     services.length > 0 && {
       id: 'facts',
       label: 'Features',

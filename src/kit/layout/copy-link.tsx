@@ -12,19 +12,39 @@ interface CopyLinkProps extends ButtonLook {
   readonly isIconOnPhones?: boolean;
 }
 
-/** Copies a URL and says whether that worked: browsers refuse it over plain http. Needs scripts. */
-export function CopyLink({ href, isIconOnPhones = false, ...look }: CopyLinkProps) {
+/** Copies a URL. */
+export function CopyLink({ href, ...button }: CopyLinkProps) {
+  return (
+    <CopyButton
+      {...button}
+      textOf={() => sharedLink(new URL(href, location.href).href)}
+      icon={lucidePath('Link')}
+      label="Copy link"
+      done="Link copied"
+    />
+  );
+}
+
+interface CopyButtonProps extends Omit<CopyLinkProps, 'href'> {
+  readonly textOf: () => string;
+  readonly icon: string;
+  readonly label: string;
+  readonly done: string;
+}
+
+/** Copies a text and says whether that worked: browsers refuse it over plain http. Needs scripts. */
+export function CopyButton({ textOf, icon, label, done, isIconOnPhones = false, ...look }: CopyButtonProps) {
   const { isCopied, refused, copy } = useCopy();
   return (
     <>
       <Button
         {...look}
         layout={`inline-flex noscript:hidden ${isIconOnPhones ? 'max-md:h-10 max-md:w-10 max-md:px-0' : ''}`}
-        onClick={() => void copy(sharedLink(new URL(href, location.href).href))}
+        onClick={() => void copy(textOf())}
       >
-        <Icon {...(isCopied ? { name: 'check' } : { path: lucidePath('Link') })} size={15} />
+        <Icon {...(isCopied ? { name: 'check' } : { path: icon })} size={15} />
         <span aria-live="polite" className={isIconOnPhones ? 'max-md:sr-only' : ''}>
-          {isCopied ? 'Link copied' : 'Copy link'}
+          {isCopied ? done : label}
         </span>
       </Button>
       {refused !== null && (
@@ -53,9 +73,9 @@ export function useCopy() {
   return { isCopied, refused, copy };
 }
 
-async function write(link: string): Promise<boolean> {
+async function write(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(link);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;

@@ -14,7 +14,8 @@ export function DocumentationPage() {
         title="Documentation"
         lead={
           <>
-            The vendors’ own guides to setup, authentication and limits, by product. For this site’s API, see the{' '}
+            The vendors’ own guides to setup, authentication and limits, by product. To move from one vendor to another,{' '}
+            <TextLink href={pages.connect}>compare their connection settings</TextLink>. For this site’s API, see the{' '}
             <TextLink href={pages.apiReference}>API reference</TextLink>.
           </>
         }

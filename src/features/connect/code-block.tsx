@@ -1,0 +1,120 @@
+import { Link } from 'wouter';
+import { LANGUAGE_LABELS, SNIPPET_LANGUAGES, type SnippetLanguage } from './languages.ts';
+import { CopyButton } from '#kit/layout/copy-link.tsx';
+import type { ShownConnection } from './connect-view.ts';
+
+interface LanguageTabsProps {
+  readonly current: SnippetLanguage;
+  readonly hrefOf: (language: SnippetLanguage) => string;
+}
+
+/** Links to the same code in each language. */
+export function LanguageTabs({ current, hrefOf }: LanguageTabsProps) {
+  return (
+    <nav aria-label="Language" className="min-w-0 flex-1">
+      <ul className="flex gap-6 overflow-x-auto px-5 scrollbar-none max-md:px-4">
+        {SNIPPET_LANGUAGES.map((language) => (
+          <li key={language}>
+            <Link
+              href={hrefOf(language)}
+              aria-current={language === current ? 'true' : undefined}
+              className="relative flex h-11.5 items-center text-md font-medium text-muted -outline-offset-3 hover:text-ink aria-current:text-ink aria-current:after:absolute aria-current:after:inset-x-0 aria-current:after:bottom-0 aria-current:after:h-0.5 aria-current:after:bg-signal-strong"
+            >
+              {LANGUAGE_LABELS[language]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CodeProps {
+  readonly snippet: NonNullable<ShownConnection['snippet']>;
+  /** What the code is: "curl for Oxylabs". */
+  readonly label: string;
+}
+
+/** Code with its placeholders marked. It scrolls by itself. */
+export function Code({ snippet, label }: CodeProps) {
+  return (
+    <pre
+      className="overflow-x-auto px-5 py-4 font-mono text-[0.8125rem] leading-6 -outline-offset-3 max-md:px-4"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <code>
+        {partsOf(snippet.code, COLORED).map(({ at, text, isMatch }) =>
+          isMatch ? <CodePart key={at} text={text} placeholders={snippet.placeholders} /> : text,
+        )}
+      </code>
+    </pre>
+  );
+}
+
+interface CodePartProps {
+  readonly text: string;
+  readonly placeholders: readonly string[];
+}
+
+/** A string or keyword. */
+function CodePart({ text, placeholders }: CodePartProps) {
+  if (/^[a-z]/.test(text)) return <span className="text-subtle">{text}</span>;
+  return (
+    <span className="text-save">
+      {partsOf(text, /(YOUR_[A-Z]+)/).map(({ at, text: part, isMatch }) =>
+        isMatch && placeholders.includes(part) ? (
+          <mark key={at} className={MARK}>
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
+}
+
+const MARK = 'rounded-xs border border-signal-line bg-signal-tint text-signal-text';
+
+/** Strings and keywords of all languages. */
+const COLORED = /("(?:[^"\\]|\\.)*"?|'[^']*'?|\b(?:async|await|class|const|def|for|from|import|new|yield)\b)/;
+
+/** The parts of a text with their positions. Those that match an expression of one group alternate with the others. */
+function partsOf(text: string, expression: RegExp) {
+  let end = 0;
+  return text.split(expression).map((part, index) => {
+    const at = end;
+    end += part.length;
+    return { at, text: part, isMatch: index % 2 === 1 };
+  });
+}
+
+/** Copies the code. */
+export function CopyCode({ code }: { readonly code: string }) {
+  return (
+    <CopyButton textOf={() => code} icon={lucidePath('Copy')} label="Copy" done="Copied" variant="ghost" size="sm" />
+  );
+}
+
+/** What to do with the code, below it. */
+export function CodeNotes({ snippet }: Pick<CodeProps, 'snippet'>) {
+  const { notes, placeholders } = snippet;
+  if (notes.length === 0 && placeholders.length === 0) return null;
+  return (
+    <p className="border-t border-line px-5 py-3 text-sm text-muted max-md:px-4">
+      {placeholders.length > 0 && (
+        <>
+          Replace the <mark className={MARK}>marked words</mark>.{' '}
+        </>
+      )}
+      {notes.join(' ')}
+    </p>
+  );
+}
+
+/** A part of a template, a host or a port. */
+export function SettingCode({ code }: { readonly code: string }) {
+  return <code className="rounded-xs bg-press px-1 font-mono text-[0.8125rem] wrap-anywhere">{code}</code>;
+}

@@ -1,0 +1,178 @@
+import type { Connection } from '#catalogue/connections/connection.ts';
+import { readConnections } from '#catalogue/connections/stored-connections.server.ts';
+import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
+import { nearestProviders, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
+import type { Provider } from '#catalogue/providers/provider.ts';
+import { providerPageHref } from '#catalogue/providers/provider-url.ts';
+import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
+import { defineView, type ViewSource } from '#catalogue/views/view.server.ts';
+import { DEFAULT_JOB, type CalculatedType } from '#catalogue/offers/plans.ts';
+import { SERVICE_TYPES } from '#core/service-type.ts';
+import { slugOf } from '#core/slug.ts';
+import { switchHref } from './connect-url.ts';
+import { getConnectSwitchView, getConnectView, type ConnectSwitchView, type ConnectView } from './connect-view.ts';
+import type { NamedCountry } from './make-snippet.ts';
+import { correctedSnippet, settingRows, shownCode, shownConnection, sourceOf } from './show-connection.ts';
+
+type Sources = Pick<ViewSource, 'catalogue' | 'queries'>;
+
+/** The connection of one of a vendor's services. */
+export const connectView = defineView(getConnectView, async (source, { params: { slug }, query }) => {
+  const { catalogue } = source;
+  const vendor = catalogue.providerBySlug.get(slug);
+  if (vendor) return { answer: await showVendor(source, vendor, query) };
+  const found = vendorAt(catalogue, slug);
+  return found ? { movedTo: { slug: found.slug } } : { nearest: nearestTo(catalogue, slug, providerPageHref) };
+});
+
+function vendorAt({ providerBySlug, slugNow }: PreparedCatalogue, slug: string): Provider | null {
+  const spelled = slugOf(slug);
+  return (
+    providerBySlug.get(slug) ?? providerBySlug.get(spelled) ?? providerBySlug.get(slugNow.get(spelled) ?? '') ?? null
+  );
+}
+
+function nearestTo(catalogue: PreparedCatalogue, slug: string, hrefOf: (slug: string) => string) {
+  return nearestProviders(catalogue, slug).map((near) => ({ name: near.name, href: hrefOf(near.slug) }));
+}
+
+type ConnectRequest = Readonly<
+  Record<'language' | 'country' | 'state' | 'city' | 'session' | 'minutes' | 'protocol', string | undefined>
+>;
+
+async function showVendor(
+  source: Sources,
+  vendor: Provider,
+  { connect, ...written }: { readonly connect?: number | undefined } & Partial<ConnectRequest>,
+): Promise<ConnectView> {
+  const { catalogue } = source;
+  const services = servicesOf(catalogue, vendor);
+  const recorded = await firstConnections(source, services);
+  const service =
+    services.find(({ id }) => id === connect) ?? services.find(({ id }) => recorded.has(id)) ?? services[0];
+  const connection = service && recorded.get(service.id);
+  const countries = service ? countriesOf(catalogue, service) : [];
+  const shown = connection ? shownConnection(connection, written, countries) : null;
+  const isUnknown = connect !== undefined && service?.id !== connect;
+  return {
+    vendor: { slug: vendor.slug, name: vendor.name },
+    services: services.map(named),
+    service: service ? named(service) : null,
+    countries: countries.map(([code, name]) => [code, name]),
+    docs: docsOf(vendor, service),
+    connection: shown && {
+      ...shown,
+      corrections: [...(isUnknown ? [`${vendor.name} has no service ${connect}.`] : []), ...shown.corrections],
+    },
+  };
+}
+
+/** By type, as on the vendor's page. */
+function servicesOf({ servicesByProvider }: PreparedCatalogue, { id }: Provider): readonly CatalogueService[] {
+  return (servicesByProvider.get(id) ?? []).toSorted(
+    (a, b) => SERVICE_TYPES.indexOf(a.type) - SERVICE_TYPES.indexOf(b.type) || a.id - b.id,
+  );
+}
+
+/** The first connection of each service that has one. */
+async function firstConnections(
+  { catalogue, queries }: Sources,
+  services: readonly CatalogueService[],
+): Promise<ReadonlyMap<number, Connection>> {
+  const ids = services.map(({ id }) => id);
+  const found = await readConnections(queries, ids, catalogue.moment);
+  return new Map([...found].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])));
+}
+
+/** The countries of a service's coverage, most IPs first; all where it is not recorded. */
+function countriesOf({ countries }: PreparedCatalogue, service: CatalogueService): readonly NamedCountry[] {
+  const ips = ({ code }: { readonly code: string }) => service.countries.get(code) ?? 0;
+  const covered = countries.filter((country) => ips(country) > 0).toSorted((a, b) => ips(b) - ips(a));
+  return (covered.length > 0 ? covered : countries).map(({ code, name }) => [code, name]);
+}
+
+const named = ({ id, name, type }: CatalogueService) => ({ id, name, type });
+
+/** The vendor's documentation of a service's type, else its first. */
+function docsOf({ docs }: Provider, service: CatalogueService | undefined): string | null {
+  return (docs.find(({ type }) => type === service?.type) ?? docs[0])?.url ?? null;
+}
+
+/** The settings of two vendors. If none of those named exists, the nearest names. */
+export const connectSwitchView = defineView(
+  getConnectSwitchView,
+  async (source, { query: { from: fromSlug = '', to: toSlug = '', type = DEFAULT_JOB.type, ...written } }) => {
+    const { catalogue } = source;
+    const [from, to] = [fromSlug, toSlug].map((slug) => (slug === '' ? null : vendorAt(catalogue, slug)));
+    const asked = [fromSlug, toSlug].filter((slug) => slug !== '');
+    if (!from && !to && asked.length > 0) {
+      return {
+        nearest: asked.flatMap((slug) => nearestTo(catalogue, slug, (near) => switchHref({ from: near, type }))),
+      };
+    }
+    const recorded = await firstConnections(source, catalogue.services);
+    const sides = [from, to].map((vendor) => sideOf(catalogue, vendor ?? null, type, recorded));
+    const [before = null, after = null] = sides;
+    const shown = sides.map(
+      (side) => side?.connection && correctedSnippet(side.connection, written, allCountries(catalogue)),
+    );
+    const unknown = asked.filter((slug) => !vendorAt(catalogue, slug));
+    const corrections = new Set(shown.flatMap((one) => one?.corrections ?? []));
+    return {
+      answer: {
+        from: shownSide(before, shown[0]),
+        to: shownSide(after, shown[1]),
+        vendors: catalogue.providers
+          .filter((vendor) => sideOf(catalogue, vendor, type, recorded)?.connection)
+          .map(({ slug, name }) => ({ slug, name })),
+        type,
+        types: CALCULATED_TYPES.filter((known) =>
+          catalogue.services.some((one) => one.type === known && recorded.has(one.id)),
+        ),
+        language: shown.flatMap((one) => one?.snippet?.language ?? [])[0] ?? 'curl',
+        corrections: [...unknown.map((slug) => `No vendor is called “${slug}”.`), ...corrections],
+        rows: settingRows(before?.connection ?? null, after?.connection ?? null),
+      },
+    };
+  },
+);
+
+/** Every country of the catalogue. */
+export const allCountries = ({ countries }: PreparedCatalogue): readonly NamedCountry[] =>
+  countries.map(({ code, name }) => [code, name]);
+
+interface Side {
+  readonly vendor: Provider;
+  readonly service: CatalogueService | null;
+  readonly connection: Connection | null;
+}
+
+/** A vendor's service of the type, one with a connection if there is one. */
+function sideOf(
+  catalogue: PreparedCatalogue,
+  vendor: Provider | null,
+  type: CalculatedType,
+  recorded: ReadonlyMap<number, Connection>,
+): Side | null {
+  if (!vendor) return null;
+  const sold = servicesOf(catalogue, vendor).filter((service) => service.type === type);
+  const service = sold.find(({ id }) => recorded.has(id)) ?? sold[0] ?? null;
+  return { vendor, service, connection: (service && recorded.get(service.id)) ?? null };
+}
+
+function shownSide(
+  side: Side | null,
+  corrected: ReturnType<typeof correctedSnippet> | null | undefined,
+): ConnectSwitchView['from'] {
+  if (!side) return null;
+  const { vendor, service, connection } = side;
+  return {
+    slug: vendor.slug,
+    name: vendor.name,
+    service: service && named(service),
+    snippet: shownCode(corrected?.snippet ?? null),
+    docs: docsOf(vendor, service ?? undefined),
+    hasConnection: connection !== null,
+    source: connection && sourceOf(connection),
+  };
+}

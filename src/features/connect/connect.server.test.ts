@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { adminApi, connectPaths } from '#core/routes.ts';
+import { addProvider } from '#test/catalogue-factory.ts';
+import { mutated, seededRandom } from '#test/mutations.ts';
+import { createPriceDesk, faultsOf } from '#test/price-client.ts';
+import { sampleConnection } from '#test/sample-connection.ts';
+import { getConnectSwitchView, getConnectView } from './connect-view.ts';
+import { snippetOperations } from './snippet-contract.ts';
+
+const desk = await createPriceDesk();
+const { get, send, server } = desk;
+
+const TEMPLATE = 'user-{user}[-cc-{COUNTRY}][-city-{city}][-session-{session}-{minutes}]';
+
+async function addConnected(changed: object = {}) {
+  const provider = await addProvider(desk.catalogue);
+  const { id } = await desk.addService({ type: 'residential', providerId: provider.id });
+  await send('PUT', adminApi.serviceConnections(id), {
+    connections: [sampleConnection({ username: TEMPLATE, spaces: '_', ...changed })],
+  });
+  return { id, slug: provider.slug };
+}
+
+const snippetOf = async (id: number, search: string) =>
+  snippetOperations.getServiceSnippet.response.schema.parse(await get(`${connectPaths.snippets(id)}?${search}`));
+
+const viewOf = async (slug: string, search = '') =>
+  getConnectView.response.schema.parse(await get(`${connectPaths.view(slug)}?${search}`));
+
+const switchOf = async (search: string) =>
+  getConnectSwitchView.response.schema.parse(await get(`${connectPaths.switchView}?${search}`));
+
+test('a snippet has the expansion of the templates, and the same choices give the same code', async () => {
+  const { id } = await addConnected();
+  const search = 'language=curl&country=DE&city=Bad+Homburg&session=a1';
+  const snippet = await snippetOf(id, search);
+  expect(snippet.code).toBe(
+    [
+      "curl -x 'http://gate.vendor.example:7000' \\",
+      "  -U 'user-YOUR_USERNAME-cc-DE-city-bad_homburg-session-a1-10:YOUR_PASSWORD' \\",
+      "  'https://example.com/'",
+    ].join('\n'),
+  );
+  expect(snippet.placeholders).toEqual(['YOUR_USERNAME', 'YOUR_PASSWORD']);
+  expect(await snippetOf(id, search)).toEqual(snippet);
+});
+
+test.each([
+  ['', 'language'],
+  ['language=ruby', 'language'],
+  ['language=curl&country=de', 'country'],
+  ['language=curl&country=ZZ', 'country'],
+  ['language=curl&city=Berlin', 'country'],
+  ['language=curl&country=DE&city=%24%28id%29', 'city'],
+  ['language=curl&country=DE&state=Hessen', 'state'],
+  ['language=curl&session=a-1', 'session'],
+  ['language=curl&minutes=5', 'minutes'],
+  ['language=curl&session=a1&minutes=1.5', 'minutes'],
+  ['language=curl&session=a1&minutes=1441', 'minutes'],
+  ['language=curl&protocol=ftp', 'protocol'],
+  ['language=curl&protocol=https', 'protocol'],
+  ['language=scrapy&protocol=socks5', 'protocol'],
+  ['language=curl&x=1', 'x'],
+  ['language=curl&language=node', 'language'],
+])('?%s is refused by naming the parameter', async (search, parameter) => {
+  const { id } = await addConnected({ ports: [{ port: 7000, protocols: ['http', 'socks5'] }] });
+  const refused = await server.inject(`${connectPaths.snippets(id)}?${search}`);
+  expect(refused.statusCode).toBe(400);
+  expect(faultsOf(refused).map(({ field }) => field)).toEqual([parameter]);
+});
+
+test('a service without a connection, or an unknown one, is not found', async () => {
+  const { id, name } = await desk.addService();
+  const missing = await server.inject(`${connectPaths.snippets(id)}?language=curl`);
+  expect([missing.statusCode, missing.body]).toEqual([404, expect.stringContaining(`recorded for ${name}.`)]);
+  expect((await server.inject(`${connectPaths.snippets(999_999)}?language=curl`)).statusCode).toBe(404);
+});
+
+test('a page corrects choices that cannot be fulfilled, and says so', async () => {
+  const { id, slug } = await addConnected();
+  const { connection, service } = await viewOf(
+    slug,
+    'connect=999&language=ruby&country=ZZ&city=Berlin&session=a-1&minutes=9999&protocol=https',
+  );
+  expect(service?.id).toBe(id);
+  expect(connection?.chosen).toEqual({
+    language: 'curl',
+    country: null,
+    state: null,
+    city: null,
+    session: 'a7f3c9d2',
+    minutes: null,
+    protocol: 'http',
+  });
+  expect(connection?.snippet?.code).toContain('user-YOUR_USERNAME-session-a7f3c9d2-10:');
+  expect(connection?.corrections).toHaveLength(7);
+  expect(connection?.offers).toEqual({ country: true, state: false, city: true, session: true, minutes: true });
+});
+
+test('a page chooses what the templates need, and says what is missing', async () => {
+  const { slug } = await addConnected({ username: '{user}-{country}' });
+  expect((await viewOf(slug)).connection).toMatchObject({ corrections: [], chosen: { country: 'FR' } });
+  const { slug: other } = await addConnected({ username: '{user}-{city}' });
+  expect((await viewOf(other)).connection).toMatchObject({
+    snippet: null,
+    corrections: ['This connection needs a city.'],
+  });
+});
+
+test('two connections differ by setting', async () => {
+  const from = await addConnected();
+  const to = await addConnected({
+    hosts: ['other.example'],
+    username: '{user}-country-{country}',
+    ports: [
+      { port: 7000, protocols: ['http'] },
+      { port: 1080, protocols: ['socks5'] },
+    ],
+  });
+  const { rows, vendors, ...view } = await switchOf(`from=${from.slug}&to=${to.slug}&language=node&country=DE`);
+  const labels = (difference: string) => rows.flatMap((row) => (row.difference === difference ? row.label : []));
+  expect(labels('changes')).toEqual(['Host', 'User name', 'Country']);
+  expect(labels('new')).toEqual(['Port, SOCKS5']);
+  expect(labels('lost')).toEqual(['City', 'Session', 'Minutes']);
+  expect(labels('same')).toEqual(['Port, HTTP', 'Password', 'Sign in']);
+  expect(view.language).toBe('node');
+  expect(view.from?.snippet?.code).toContain('user-YOUR_USERNAME-cc-DE');
+  expect(view.to?.snippet?.code).toContain('YOUR_USERNAME-country-de');
+  expect(vendors.map(({ slug }) => slug)).toEqual(expect.arrayContaining([from.slug, to.slug]));
+});
+
+test('an unknown vendor of a switch is named, two are not found', async () => {
+  const { slug } = await addConnected();
+  expect(await switchOf(`from=${slug}&to=nobody`)).toMatchObject({
+    to: null,
+    corrections: ['No vendor is called “nobody”.'],
+  });
+  expect((await server.inject(`${connectPaths.switchView}?from=nobody&to=none`)).statusCode).toBe(404);
+  expect(await switchOf('')).toMatchObject({ from: null, to: null, rows: [] });
+});
+
+test('mutated queries are answered or refused', async () => {
+  const { id, slug } = await addConnected();
+  const random = seededRandom(41);
+  const query = Buffer.from('language=curl&country=DE&city=Berlin&session=a1&minutes=5&protocol=http');
+  for (let round = 0; round < 300; round += 1) {
+    const search = mutated(query, random).toString();
+    for (const path of [connectPaths.snippets(id), connectPaths.view(slug), connectPaths.switchView]) {
+      const { statusCode } = await server.inject(`${path}?${search}`);
+      expect([200, 400, 404]).toContain(statusCode);
+    }
+  }
+});

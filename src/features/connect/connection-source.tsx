@@ -1,0 +1,24 @@
+import { originText } from '#catalogue/prices/origin-text.ts';
+import { sourceHost } from '#catalogue/shown/evidence.ts';
+import { OutsideLink } from '#kit/layout/outside-link.tsx';
+import type { ShownConnection } from './connect-view.ts';
+
+/** Where a connection comes from: "From docs.oxylabs.io, checked 27 Nov 2026". */
+export function ConnectionSource({ source }: Pick<ShownConnection, 'source'>) {
+  if (!source) return 'Source not stated';
+  const { sourceUrl, stale } = source;
+  const host = sourceUrl === null ? null : sourceHost(sourceUrl);
+  return (
+    <>
+      {sourceUrl !== null && host !== null ? (
+        <>
+          From <OutsideLink href={sourceUrl}>{host}</OutsideLink>
+        </>
+      ) : (
+        'Source not stated'
+      )}
+      , {originText(source)}
+      {stale && ', outdated'}
+    </>
+  );
+}

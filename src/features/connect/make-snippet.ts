@@ -1,0 +1,61 @@
+import { listText } from '#core/list-text.ts';
+import type { Connection } from '#catalogue/connections/connection.ts';
+import { SNIPPET_LANGUAGES, type SnippetLanguage } from './languages.ts';
+import { PROXY_PROTOCOLS } from '#catalogue/connections/connection.ts';
+import { expandConnection, type ConnectionChoices } from '#catalogue/connections/expand.ts';
+import type { Choice, WrittenChoices } from './connect-url.ts';
+import { writeSnippet } from './snippet.ts';
+
+/** A country that can be chosen, by code and English name. */
+export type NamedCountry = readonly [code: string, name: string];
+
+/** A choice that cannot be fulfilled, with a sentence. */
+export interface ChoiceFault {
+  readonly parameter: Choice;
+  readonly message: string;
+}
+
+export interface MadeSnippet {
+  readonly language: SnippetLanguage;
+  readonly code: string;
+  /** Words in the code that the reader replaces. */
+  readonly placeholders: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** The code of a connection for the choices as a URL has them; or the first choice that cannot be fulfilled. */
+export function makeSnippet(
+  connection: Connection,
+  written: WrittenChoices,
+  countries: readonly NamedCountry[],
+): MadeSnippet | { readonly fault: ChoiceFault } {
+  const language = SNIPPET_LANGUAGES.find((known) => known === written.language);
+  if (!language) return faultOf('language', `Choose one of ${listText(SNIPPET_LANGUAGES)}.`);
+  const { country, state, city, session, minutes, protocol } = written;
+  const found = countries.find(([code]) => code === country);
+  if (country !== undefined && !found)
+    return faultOf('country', 'Choose a listed country by its two-letter code in capitals.');
+  if (minutes !== undefined && !/^[1-9]\d{0,3}$/.test(minutes)) return faultOf('minutes', 'Enter whole minutes.');
+  const known = PROXY_PROTOCOLS.find((one) => one === protocol);
+  if (protocol !== undefined && !known) return faultOf('protocol', `Choose one of ${listText(PROXY_PROTOCOLS)}.`);
+  const choices: ConnectionChoices = {
+    ...(found && { country: { code: found[0], name: found[1] } }),
+    ...(state !== undefined && { state }),
+    ...(city !== undefined && { city }),
+    ...(session !== undefined && { session }),
+    ...(minutes !== undefined && { minutes: Number(minutes) }),
+    ...(known && { protocol: known }),
+  };
+  const expanded = expandConnection(connection, choices);
+  if ('fault' in expanded) return expanded;
+  const snippet = writeSnippet(language, expanded.settings);
+  if ('fault' in snippet) return faultOf('protocol', snippet.fault);
+  const { code } = snippet;
+  return { language, code, placeholders: placeholdersIn(code), notes: snippet.notes };
+}
+
+const faultOf = (parameter: Choice, message: string) => ({ fault: { parameter, message } });
+
+function placeholdersIn(code: string): readonly string[] {
+  return [...new Set(code.match(/YOUR_[A-Z]+/g))];
+}

@@ -1,0 +1,150 @@
+import type { Connection } from '#catalogue/connections/connection.ts';
+import { expressedChoices, minuteBounds } from '#catalogue/connections/expand.ts';
+import { comparedSettings, connectionSettings, protocolsOf } from './connection-settings.ts';
+import type { Choice, WrittenChoices } from './connect-url.ts';
+import type { ConnectSwitchView, ShownConnection } from './connect-view.ts';
+import { makeSnippet, type MadeSnippet, type NamedCountry } from './make-snippet.ts';
+
+/** Signs of a session to begin with, which looks like those of vendors' examples. */
+const SESSION_SIGNS = { 'letters-digits': 'a7f3c9d2e5b8h4k1', digits: '7392184650' } as const;
+const SESSION_LENGTH = 8;
+
+interface Corrected {
+  /** Null if a required choice has no default. */
+  readonly snippet: MadeSnippet | null;
+  readonly written: WrittenChoices;
+  readonly corrections: readonly string[];
+}
+
+/** The snippet for choices as a URL has them. A choice that cannot be fulfilled is left out or gets a default, and is named. */
+export function correctedSnippet(
+  connection: Connection,
+  asked: WrittenChoices,
+  countries: readonly NamedCountry[],
+): Corrected {
+  const defaults: WrittenChoices = {
+    language: 'curl',
+    country: countries[0]?.[0],
+    session: newSession(connection),
+  };
+  const corrections: string[] = [];
+  let written: WrittenChoices = { language: 'curl', ...asked };
+  for (;;) {
+    const made = makeSnippet(connection, written, countries);
+    if (!('fault' in made)) return { snippet: made, written, corrections };
+    const { parameter, message } = made.fault;
+    const wrong = written[parameter];
+    const place = PLACES.find((name) => parameter === 'country' && wrong === undefined && written[name] !== undefined);
+    if (wrong !== undefined || place) corrections.push(message);
+    if (place) {
+      written = without(written, place);
+      continue;
+    }
+    const usual = wrong === undefined || hasUsual(connection, parameter) ? defaults[parameter] : undefined;
+    if (wrong === undefined && usual === undefined) {
+      return { snippet: null, written, corrections: [...corrections, message] };
+    }
+    written = usual === undefined || usual === wrong ? without(written, parameter) : { ...written, [parameter]: usual };
+  }
+}
+
+/** Choices that need a country. */
+const PLACES = ['state', 'city'] as const;
+
+function without(written: WrittenChoices, parameter: Choice): WrittenChoices {
+  return Object.fromEntries(Object.entries(written).filter(([name]) => name !== parameter));
+}
+
+/** Whether a wrong choice is replaced by the usual one, instead of left out. */
+function hasUsual(connection: Connection, choice: Choice): boolean {
+  return choice === 'language' || (choice === 'session' && expressedChoices(connection).has('session'));
+}
+
+function newSession({ session }: Connection): string {
+  const signs = SESSION_SIGNS[session?.alphabet ?? 'letters-digits'];
+  const length = session?.length ?? SESSION_LENGTH;
+  return signs.repeat(Math.ceil(length / signs.length)).slice(0, length);
+}
+
+/** A connection with its settings, and the code for the choices. */
+export function shownConnection(
+  connection: Connection,
+  asked: WrittenChoices,
+  countries: readonly NamedCountry[],
+): ShownConnection {
+  const { kind, session: sessions, note } = connection;
+  const expressed = expressedChoices(connection);
+  const [least, most] = minuteBounds(sessions);
+  const { snippet, written, corrections } = correctedSnippet(connection, asked, countries);
+  const { country = null, state = null, city = null, session: kept = null, minutes } = written;
+  const protocols = protocolsOf(connection);
+  const usual = protocols.includes('http') ? 'http' : (protocols[0] ?? null);
+  return {
+    kind,
+    chosen: {
+      language: snippet?.language ?? 'curl',
+      country,
+      state,
+      city,
+      session: kept,
+      minutes: minutes === undefined ? null : Number(minutes),
+      protocol: protocols.find((protocol) => protocol === written.protocol) ?? usual,
+    },
+    corrections: [...corrections],
+    offers: {
+      country: expressed.has('country'),
+      state: expressed.has('state'),
+      city: expressed.has('city'),
+      session: expressed.has('session'),
+      minutes: expressed.has('minutes'),
+    },
+    minutes: { least, most },
+    protocols: [...protocols],
+    newSession: newSession(connection),
+    snippet: shownCode(snippet),
+    settings: [...connectionSettings(connection)],
+    note,
+    source: sourceOf(connection),
+  };
+}
+
+export function shownCode(snippet: MadeSnippet | null): ShownConnection['snippet'] {
+  return snippet && { code: snippet.code, placeholders: [...snippet.placeholders], notes: [...snippet.notes] };
+}
+
+export function sourceOf({ evidence }: Connection): ShownConnection['source'] {
+  if (!evidence) return null;
+  const { sourceUrl, checkedOn, checkedBy, listName, stale } = evidence;
+  return { sourceUrl, checkedOn, checkedBy, listName, stale };
+}
+
+/** The settings of two connections side by side, in the order of both. */
+export function settingRows(from: Connection | null, to: Connection | null): ConnectSwitchView['rows'] {
+  const [before, after] = [from, to].map((one) => new Map(one && comparedSettings(one).map((row) => [row.label, row])));
+  const labels = [...new Set([...LABELS, ...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
+  return labels.flatMap((label) => {
+    const [left = null, right = null] = [before?.get(label), after?.get(label)];
+    if (!left && !right) return [];
+    if (!left) return { label, from: left, to: right, difference: 'new' };
+    if (!right) return { label, from: left, to: right, difference: 'lost' };
+    const isSame = left.code === right.code && left.text === right.text;
+    return { label, from: left, to: right, difference: isSame ? 'same' : 'changes' };
+  });
+}
+
+const LABELS = [
+  'Host',
+  'Endpoint',
+  'Key',
+  'Port, HTTP',
+  'Port, HTTPS',
+  'Port, SOCKS5',
+  'User name',
+  'Password',
+  'Country',
+  'State',
+  'City',
+  'Session',
+  'Minutes',
+  'Sign in',
+];
