@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '#app/contract/operations.ts';
 import { HISTORY_ID_HEADER } from '#core/contract/operation.ts';
 import { dayOf } from '#core/staleness.ts';
@@ -23,6 +23,8 @@ import { readAllPrices, readOperatorList } from '#catalogue/prices/price-views.s
 import { readCountry, readCountryUse, readProvider, readService } from '#catalogue/read-catalogue.server.ts';
 import { obstacleOf, undoChange } from '#catalogue/history/undo-change.server.ts';
 import { readHistory, readHistoryRows } from '#catalogue/history/read-history.server.ts';
+import { OWNERS_ENTITIES, type HistoryEntity } from '#catalogue/history/history-text.ts';
+import { readEntry } from '#catalogue/history/stored-entries.server.ts';
 import { registerOperations, withAuthor } from '#platform/api/register-operation.ts';
 
 /** Sets the header with the history entry that undoes a deletion. */
@@ -74,16 +76,27 @@ export function registerAdminCatalogueRoutes(
     confirmFacts: async ({ body, request }) => confirmFacts(withAuthor(context, request, 'worklist'), body),
     editPrices: async ({ body, request }) => editPrices(withAuthor(context, request, body.way), body),
 
-    listHistory: async ({ query }) => readHistory(queries, query, async (entry) => obstacleOf(queries, entry)),
+    listHistory: async ({ query, request }) =>
+      readHistory(queries, query, async (entry) => obstacleOf(queries, entry), hiddenFrom(request)),
     exportHistory: async ({ query, request }, reply) => {
       const { historyCsv } = await import('#catalogue/history/history-csv.server.ts');
       audit(request, { action: 'export', entity: 'history' });
       return reply
         .type(operations.exportHistory.response.text)
         .header('Content-Disposition', `attachment; filename="history-${dayOf(context.now())}.csv"`)
-        .send(Readable.from(historyCsv(queries, query)));
+        .send(Readable.from(historyCsv(queries, query, hiddenFrom(request))));
     },
-    listHistoryRows: async ({ params, query }) => readHistoryRows(queries, params.id, query),
-    undoChange: async ({ params, request }) => undoChange(withAuthor(context, request, 'undo'), params.id),
+    listHistoryRows: async ({ params, query, request }) => {
+      await readEntry(queries, params.id, hiddenFrom(request));
+      return readHistoryRows(queries, params.id, query);
+    },
+    undoChange: async ({ params, request }) => {
+      await readEntry(queries, params.id, hiddenFrom(request));
+      return undoChange(withAuthor(context, request, 'undo'), params.id);
+    },
   });
+}
+
+function hiddenFrom({ session }: FastifyRequest): readonly HistoryEntity[] {
+  return session?.role === 'owner' ? [] : OWNERS_ENTITIES;
 }

@@ -14,6 +14,9 @@ export const HISTORY_ENTITIES = [
 ] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
+/** What is the owners' alone, so that others neither see its changes nor undo them. */
+export const OWNERS_ENTITIES: readonly HistoryEntity[] = ['settings', 'webhook'];
+
 /** How a change was made. */
 export const WAYS = [
   'form',

@@ -8,6 +8,7 @@ import type {
   HistoryRowsAnswer,
   HistoryRowsQuery,
 } from './history.ts';
+import type { HistoryEntity } from './history-text.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
 import { adminApi } from '#core/routes.ts';
 import { HISTORY_LIMITS } from '#core/limits.ts';
@@ -30,8 +31,14 @@ import {
 /** Why an entry cannot be undone, null if it can. */
 export type ObstacleOf = (entry: StoredEntry) => Promise<string | null>;
 
-/** The entries of a query with the names of people, newest first, below an id if it is given. */
-export function selectEntries(queries: Queries, query: HistoryNarrowing, before?: number) {
+/** What of the history is read: entries below an id, and none of `hidden` kinds. */
+interface HistoryPart {
+  readonly before?: number | undefined;
+  readonly hidden?: readonly HistoryEntity[];
+}
+
+/** The entries of a query with the names of people, newest first. */
+export function selectEntries(queries: Queries, query: HistoryNarrowing, { before, hidden = [] }: HistoryPart) {
   const { way, entity, q = '', line, from, to } = query;
   let select = queries
     .selectFrom('history')
@@ -40,6 +47,7 @@ export function selectEntries(queries: Queries, query: HistoryNarrowing, before?
     .select('people.name as personName')
     .orderBy('history.id', 'desc');
   if (before !== undefined) select = select.where('history.id', '<', before);
+  if (hidden.length > 0) select = select.where('entity', 'not in', hidden);
   if (way) select = select.where('way', '=', way);
   if (entity) select = select.where('entity', '=', entity);
   if (from) select = select.where('at', '>=', Date.parse(from));
@@ -62,15 +70,16 @@ export function selectEntries(queries: Queries, query: HistoryNarrowing, before?
   return select;
 }
 
-/** A page of the history, newest first, with whether each entry can be undone. */
+/** A page of the history, newest first, with whether each entry can be undone. Entries of `hidden` kinds are left out. */
 export async function readHistory(
   queries: Queries,
   query: HistoryQuery,
   obstacleOf: ObstacleOf,
+  hidden: readonly HistoryEntity[] = [],
 ): Promise<HistoryAnswer> {
   const { before, limit, q = '', line } = query;
   const search = { words: searchWords(q), line };
-  const found = await selectEntries(queries, query, before)
+  const found = await selectEntries(queries, query, { before, hidden })
     .limit(limit + 1)
     .execute();
   const entries = found.slice(0, limit);

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { ConflictError, NotFoundError } from '#platform/errors/problem-error.ts';
 import type { Queries } from '#platform/database/database.ts';
+import type { HistoryEntity } from './history-text.ts';
 import type { HistoryRowsTable, HistoryTable } from '#platform/database/schema.ts';
 import { ROW_KINDS, rowSchema, type Row, type RowChange } from './recorded-rows.server.ts';
 
@@ -12,10 +13,14 @@ export interface StoredChange extends RowChange {
   readonly label: string;
 }
 
-/** An entry. @throws NotFoundError */
-export async function readEntry(queries: Queries, id: number): Promise<StoredEntry> {
+/** An entry. Those of `hidden` kinds do not exist for the reader. @throws NotFoundError */
+export async function readEntry(
+  queries: Queries,
+  id: number,
+  hidden: readonly HistoryEntity[] = [],
+): Promise<StoredEntry> {
   const entry = await queries.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!entry) throw new NotFoundError('entry of the history', id);
+  if (!entry || hidden.includes(entry.entity)) throw new NotFoundError('entry of the history', id);
   return entry;
 }
 

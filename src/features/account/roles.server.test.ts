@@ -138,3 +138,18 @@ test('history, notes and audit lines name the person; after an erasure they name
   expect(await actors('brightwave')).toEqual(['former operator']);
   expect((await server.inject(api.providers)).body).toContain('Brightwave');
 });
+
+test('changes of settings and webhooks are the owners’: others neither see nor undo them', async () => {
+  const [owner, editor] = [await as('owner'), await as('editor')];
+  expect((await owner('PUT', adminApi.settings, { siteName: 'Northwind Proxies' })).statusCode).toBe(200);
+  const { schema } = historyOperations.listHistory.response;
+  const entries = async (send: typeof owner) =>
+    schema.parse((await send('GET', `${adminApi.history}?entity=settings`)).json()).entries;
+  const [entry] = await entries(owner);
+  expect(entry).toMatchObject({ actor: 'Ana Ruiz', entity: 'settings' });
+  const id = entry?.id ?? 0;
+  expect(await entries(editor)).toEqual([]);
+  expect((await editor('GET', adminApi.historyRows(id))).statusCode).toBe(404);
+  expect((await editor('POST', adminApi.historyUndo(id))).statusCode).toBe(404);
+  expect((await owner('POST', adminApi.historyUndo(id))).statusCode).toBe(200);
+});
