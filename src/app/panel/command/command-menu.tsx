@@ -5,6 +5,7 @@ import { contactOperations } from '#features/contacts/contact.ts';
 import { countryOperations } from '#catalogue/countries/country.ts';
 import { providerOperations } from '#catalogue/providers/provider.ts';
 import { serviceOperations } from '#catalogue/services/service.ts';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import { settingsOperations } from '#features/settings/settings.ts';
 import { queryOf, replyQueryOf } from '#kit/panel/api/call.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
@@ -192,11 +193,16 @@ function useSources(term: string) {
     enabled: term.length >= MIN_SEARCH_LENGTH,
   });
   const contacts = found.data?.value ?? NONE;
-  const settings = useQuery({ ...replyQueryOf(settingsOperations.getSettings), gcTime: 0 });
+  const may = useMay();
+  const settings = useQuery({
+    ...replyQueryOf(settingsOperations.getSettings),
+    gcTime: 0,
+    enabled: may(settingsOperations.getSettings),
+  });
   const isInMaintenance = settings.data?.value.maintenanceMode ?? null;
   const index = useMemo(
-    () => indexCommands({ providers, services, countries, isInMaintenance }),
-    [providers, services, countries, isInMaintenance],
+    () => indexCommands({ providers, services, countries, isInMaintenance, may }),
+    [providers, services, countries, isInMaintenance, may],
   );
   return { index, contacts };
 }

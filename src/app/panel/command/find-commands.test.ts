@@ -14,6 +14,7 @@ const index = indexCommands({
   ],
   countries: [{ id: 5, name: 'Côte d’Ivoire', code: 'CI', flag: '🇨🇮', ipCount: 1 }],
   isInMaintenance: false,
+  may: () => true,
 });
 const found = (typed: string) =>
   findCommands(index, [], typed).map(({ value, items }) => [value, items.map(({ label }) => label)]);
@@ -43,7 +44,7 @@ test.each([
 });
 
 test('in maintenance the action ends it, and while the setting loads there is none', () => {
-  const sources = { providers: [], services: [], countries: [] };
+  const sources = { providers: [], services: [], countries: [], may: () => true };
   const offered = (isInMaintenance: boolean | null) =>
     findCommands(indexCommands({ ...sources, isInMaintenance }), [], 'maintenance').flatMap(({ items }) => items);
   expect(offered(true).map((command) => 'act' in command && command.act)).toEqual(['end-maintenance']);

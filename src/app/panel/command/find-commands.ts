@@ -1,7 +1,10 @@
 import type { StoredContact } from '#features/contacts/contact.ts';
 import type { Country } from '#catalogue/countries/country.ts';
 import { fillPath, withQuery } from '#core/contract/path-pattern.ts';
-import type { Provider } from '#catalogue/providers/provider.ts';
+import { providerOperations, type Provider } from '#catalogue/providers/provider.ts';
+import type { Operation } from '#core/contract/operation.ts';
+import { sourceOperations } from '#features/sources/source.ts';
+import { webhookOperations } from '#features/webhooks/webhook.ts';
 import { adminPages, entryPages, openedForm } from '#core/routes.ts';
 import type { Service } from '#catalogue/services/service.ts';
 import { bestMatches, searchEntry, parseSearch, type Match, type Searched } from '#core/name-search.ts';
@@ -45,19 +48,21 @@ interface CommandSources {
   readonly countries: readonly Country[];
   /** Null while it loads. */
   readonly isInMaintenance: boolean | null;
+  /** Whether the operator's role may call an operation: other screens and actions are not found. */
+  readonly may: (operation: Operation) => boolean;
 }
 
 /** Maximum number of commands shown per kind. */
 const MOST_PER_KIND = 6;
 
 /** Builds the search index, once instead of at each keystroke. */
-export function indexCommands({ providers, services, countries, isInMaintenance }: CommandSources) {
+export function indexCommands({ providers, services, countries, isInMaintenance, may }: CommandSources) {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return {
-    screens: SCREENS.map(({ label, path, icon, keywords = '' }) =>
+    screens: SCREENS.filter(({ isFor }) => !isFor || may(isFor)).map(({ label, path, icon, keywords = '' }) =>
       entryOf({ ...plain(path, label, icon), href: path }, [], [keywords]),
     ),
-    actions: actionEntries(isInMaintenance),
+    actions: actionEntries(isInMaintenance, may),
     providers: providers.map(providerEntry),
     services: services.flatMap((service) => {
       const provider = byId.get(service.providerId);
@@ -118,7 +123,7 @@ function plain(id: string, label: string, icon: AdminIconName): CommandLook {
 }
 
 /** The actions that are not about one vendor. */
-function actionEntries(isInMaintenance: boolean | null): Entry[] {
+function actionEntries(isInMaintenance: boolean | null, may: CommandSources['may']): Entry[] {
   const addProvider = { ...plain('add-provider', 'Add provider', 'plus'), href: openedForm(adminPages.providers) };
   const addWebhook = { ...plain('add-webhook', 'Add webhook', 'plus'), href: openedForm(adminPages.settings) };
   const check: Command = { ...plain('check-sources', 'Check all sources now', 'refresh-cw'), act: 'check-sources' };
@@ -127,9 +132,9 @@ function actionEntries(isInMaintenance: boolean | null): Entry[] {
     ? { ...plain('maintenance', 'Turn maintenance mode off', 'ban'), act: 'end-maintenance' }
     : { ...plain('maintenance', 'Turn maintenance mode on', 'ban'), act: 'start-maintenance' };
   return [
-    entryOf(addProvider, [], ['new vendor create']),
-    entryOf(addWebhook, [], ['new events create']),
-    entryOf(check, [], ['read prices run']),
+    ...(may(providerOperations.createProvider) ? [entryOf(addProvider, [], ['new vendor create'])] : []),
+    ...(may(webhookOperations.createWebhook) ? [entryOf(addWebhook, [], ['new events create'])] : []),
+    ...(may(sourceOperations.checkSources) ? [entryOf(check, [], ['read prices run'])] : []),
     entryOf(theme, [], ['dark light mode']),
     ...(isInMaintenance === null ? [] : [entryOf(maintenance, [], ['site offline 503 notice'])]),
   ];

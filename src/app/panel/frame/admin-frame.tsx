@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#core/routes.ts';
 import type { Waiting } from '#features/worklist/waiting-counts.ts';
-import { useLogout, useMay } from '#features/account/panel/session.tsx';
+import { useLogout } from '#features/account/panel/session.tsx';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import { useWaiting } from '#features/worklist/panel/use-waiting.tsx';
 import { CommandButton } from '#app/panel/command/command-button.tsx';
 import { SCREENS } from '#app/panel/screens.ts';
@@ -12,6 +13,7 @@ import { Button } from '#kit/button.tsx';
 import { SkipLink } from '#kit/skip-link.tsx';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { BackToSite } from '#kit/panel/frame/screen-parts.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { isActive, waitingCount } from './navigation-item.ts';
 
 interface AdminFrameProps {
@@ -47,10 +49,7 @@ export function AdminFrame({ currentPath, isBench = false, children }: AdminFram
         <div className="flex items-center gap-1 max-md:gap-0 lg:ml-auto">
           <ThemeToggle />
           <BackToSite isShort />
-          <span className="mx-2 flex items-center gap-1.5 font-medium text-muted max-md:hidden">
-            <AdminIcon name="circle-user" size={16} className="text-subtle" />
-            Admin
-          </span>
+          <AccountMenu />
           <Button size="sm" disabled={logout.isPending} onClick={() => logout.mutate()}>
             <AdminIcon name="log-out" size={15} />
             <span className="max-md:sr-only">Logout</span>

@@ -5,6 +5,7 @@ import { Redirect, useLocation } from 'wouter';
 import { adminPages } from '#core/routes.ts';
 import { CompanyButton, useWaysToSignIn } from './company-button.tsx';
 import { isSessionEnd, useSession, useSessionRefresh } from './session.tsx';
+import { RoleContext } from '#kit/panel/frame/role.tsx';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#kit/dialog.tsx';
@@ -102,13 +103,13 @@ function EndedBar({ isInDialog, onSignIn }: { readonly isInDialog: boolean; read
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { data, error, isPending, refetch } = useSession();
   if (data) {
-    const { authenticated, refusals = 0 } = data;
+    const { authenticated, role = 'reader', refusals = 0 } = data;
     if (!authenticated && refusals === 0) return <Redirect to={adminPages.login} replace />;
     return (
-      <>
+      <RoleContext value={role}>
         {children}
         {refusals > 0 && <SessionEnded refusals={refusals} />}
-      </>
+      </RoleContext>
     );
   }
   return (

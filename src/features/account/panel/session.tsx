@@ -1,7 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { Operation } from '#core/contract/operation.ts';
-import { hasRightsOf } from '#core/contract/role.ts';
 import { type SessionStatus, sessionOperations, type Login } from '#features/account/session.ts';
 import { adminApi, adminPages } from '#core/routes.ts';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
@@ -78,12 +76,6 @@ const status = queryOf(sessionOperations.getSessionStatus);
 /** The session's status. Fetched once; login, logout and any 401 change it. */
 export function useSession() {
   return useQuery<BrowserSession>(status);
-}
-
-/** Whether the operator's role may call an operation, as the server decides. What it may not is not offered. */
-export function useMay(): (operation: Operation) => boolean {
-  const role = useSession().data?.role ?? 'reader';
-  return (operation) => operation.access === 'public' || hasRightsOf(role, operation.role);
 }
 
 /** Returns a function that fetches the status again, and resolves to whether there is a session. */

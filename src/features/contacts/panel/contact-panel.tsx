@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'wouter';
-import type { StoredContact } from '#features/contacts/contact.ts';
+import { May, useMay } from '#kit/panel/frame/role.tsx';
+import { contactWorkOperations } from '#features/contacts/contact-work.ts';
+import { contactOperations, type StoredContact } from '#features/contacts/contact.ts';
 import { sourceText } from '#features/contacts/contact-source.ts';
 import { CONTACT_LIMITS } from '#core/limits.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '#features/contacts/contact-status.ts';
@@ -12,7 +14,7 @@ import { buttonClass } from '#kit/button-style.ts';
 import { TEXT_AREA } from '#kit/control-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
-import { clockOf, CLOCK_TONES, useNow } from './contact-status.tsx';
+import { clockOf, CLOCK_TONES, StatusMark, useNow } from './contact-status.tsx';
 import { callLink, mailLink, replyLink } from './contact-links.ts';
 import { ContactQuote } from './contact-quote.tsx';
 import type { useOpenRequest } from './use-open-request.tsx';
@@ -40,6 +42,8 @@ export function ContactPanel(props: ContactPanelProps) {
   const { contact, request, closeHref, reply, isReplaying } = props;
   const { fullName, company, email, phone, message, source, createdAt, deliveries, quote } = contact;
   const heading = useRef<HTMLHeadingElement>(null);
+  const may = useMay();
+  const mayWork = may(contactWorkOperations.updateContact);
   useEffect(() => {
     // On narrow screens the focused row is unmounted with the list.
     if (document.activeElement?.checkVisibility() !== true) heading.current?.focus();
@@ -82,7 +86,7 @@ export function ContactPanel(props: ContactPanelProps) {
             </Link>
           </div>
         </div>
-        <StatusChoice contact={contact} request={request} />
+        {mayWork ? <StatusChoice contact={contact} request={request} /> : <StatusMark status={contact.status} />}
         <PanelClock contact={contact} />
       </header>
       <div className="divide-y divide-line overflow-y-auto overscroll-contain">
@@ -106,18 +110,24 @@ export function ContactPanel(props: ContactPanelProps) {
         </section>
         {quote && <ContactQuote quote={quote} />}
         <section className="grid gap-2 px-5 py-4">
-          <label htmlFor="contact-note" className="text-xs text-subtle">
+          <label htmlFor="contact-note" className="flex flex-wrap justify-between gap-x-3 text-xs text-subtle">
             Notes
+            {contact.noteBy !== null && contact.note !== '' && <span>by {contact.noteBy}</span>}
           </label>
-          <textarea
-            id="contact-note"
-            rows={3}
-            maxLength={CONTACT_LIMITS.note}
-            value={request.note}
-            onChange={(event) => request.setNote(event.target.value)}
-            onBlur={request.saveNote}
-            className={TEXT_AREA}
-          />
+          {mayWork || contact.note !== '' ? (
+            <textarea
+              id="contact-note"
+              rows={3}
+              maxLength={CONTACT_LIMITS.note}
+              readOnly={!mayWork}
+              value={request.note}
+              onChange={(event) => request.setNote(event.target.value)}
+              onBlur={request.saveNote}
+              className={TEXT_AREA}
+            />
+          ) : (
+            <p className="text-subtle">No notes</p>
+          )}
           {request.note !== contact.note && (
             <p role="status" className="text-xs text-subtle">
               Saved when you leave the field
@@ -127,7 +137,7 @@ export function ContactPanel(props: ContactPanelProps) {
         <section aria-label="Deliveries" className="grid gap-2 px-5 py-4">
           <h3 className="flex min-h-6 items-center justify-between text-xs font-normal text-subtle">
             Deliveries
-            {isReplayable(contact) && (
+            {isReplayable(contact) && may(contactOperations.replayContact) && (
               <Button size="sm" disabled={isReplaying} onClick={props.onReplay}>
                 Deliver again
               </Button>
@@ -143,12 +153,16 @@ export function ContactPanel(props: ContactPanelProps) {
       <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3 max-md:sticky max-md:bottom-0">
         <Answer reply={reply} contact={contact} />
         <span className="ml-auto flex">
-          <IconButton aria-label="Erase this person" onClick={props.onErase}>
-            <AdminIcon name="user-x" size={16} />
-          </IconButton>
-          <IconButton aria-label="Delete this request" onClick={props.onDelete}>
-            <AdminIcon name="trash-2" size={16} />
-          </IconButton>
+          <May call={contactWorkOperations.eraseContacts}>
+            <IconButton aria-label="Erase this person" onClick={props.onErase}>
+              <AdminIcon name="user-x" size={16} />
+            </IconButton>
+          </May>
+          <May call={contactOperations.deleteContact}>
+            <IconButton aria-label="Delete this request" onClick={props.onDelete}>
+              <AdminIcon name="trash-2" size={16} />
+            </IconButton>
+          </May>
         </span>
       </footer>
     </aside>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { StoredContact } from '#features/contacts/contact.ts';
+import { May, RoleNote, useMay } from '#kit/panel/frame/role.tsx';
+import { contactWorkOperations } from '#features/contacts/contact-work.ts';
+import { contactOperations, type StoredContact } from '#features/contacts/contact.ts';
 import { adminPages } from '#core/routes.ts';
 import { formatCount } from '#core/count.ts';
 import { succeeds } from '#kit/panel/api/use-change.ts';
@@ -42,6 +44,7 @@ export function ContactsPage() {
   const deletion = useDeleteContact();
   const replay = useReplayContact();
   const replayOnce = useOneAtATime(async (id: number) => void (await succeeds(replay.mutateAsync(id))));
+  const mayDelete = useMay()(contactOperations.deleteContact);
   const table = useRef<HTMLDivElement>(null);
   const bench = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLElement>(null);
@@ -88,12 +91,15 @@ export function ContactsPage() {
               <AdminIcon name="download" size={15} />
               Export CSV
             </a>
-            <Button size="sm" onClick={() => setToErase('')}>
-              <AdminIcon name="user-x" size={15} />
-              Erase a person
-            </Button>
+            <May call={contactWorkOperations.eraseContacts}>
+              <Button size="sm" onClick={() => setToErase('')}>
+                <AdminIcon name="user-x" size={15} />
+                Erase a person
+              </Button>
+            </May>
           </div>
         </div>
+        <RoleNote call={contactWorkOperations.updateContact} />
         <div className={`-mb-3 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 ${besideOpen}`}>
           <div className="flex items-center gap-2">
             <h2 className="text-base whitespace-nowrap tracking-[-0.005em]">Contact Requests</h2>
@@ -126,7 +132,7 @@ export function ContactsPage() {
             {data && failure && <TableNotice failure={failure} />}
             <DataTable
               label="Contact Requests"
-              columns={view.id === null ? columns : columns.slice(0, -1)}
+              columns={view.id === null && mayDelete ? columns : columns.slice(0, -1)}
               stacksEarly
               rowLayout={view.id === null ? ROW_LAYOUTS.alone : ROW_LAYOUTS.besideOpen}
               rows={data?.value}

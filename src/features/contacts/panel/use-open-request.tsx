@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import type { StoredContact } from '#features/contacts/contact.ts';
 import { contactWorkOperations, type ContactChange } from '#features/contacts/contact-work.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#features/contacts/contact-status.ts';
@@ -21,6 +22,7 @@ interface OpenRequestRules {
 export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRules) {
   const { contact, isMissing, reload } = useOpenContact(id, rows);
   const update = useUpdateContact();
+  const mayUpdate = useMay()(contactWorkOperations.updateContact);
   /** The status that the open request gets as soon as earlier changes are stored. */
   const asked = update.isPending && update.variables.id === id ? update.variables.status : undefined;
   /** Unsaved notes by request, which stay while another request is open. */
@@ -73,7 +75,7 @@ export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRule
       if (id !== null) go(null);
     },
     setStatus: (status: ContactStatus) => {
-      if (contact && status !== (asked ?? contact.status)) update.mutate({ id: contact.id, status });
+      if (mayUpdate && contact && status !== (asked ?? contact.status)) update.mutate({ id: contact.id, status });
     },
     setNote: (text: string) => {
       if (contact) setDrafts((all) => new Map(all).set(contact.id, text));

@@ -67,6 +67,7 @@ export function CountriesPage() {
       read={readCountry}
       dialog={CountryDialog}
       deletionOf={deletionOf}
+      changedBy={countryOperations.updateCountry}
       refreshes={AFTER_DELETION}
     />
   );

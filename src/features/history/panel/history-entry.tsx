@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { HistoryEntry } from '#catalogue/history/history.ts';
+import { historyOperations, type HistoryEntry } from '#catalogue/history/history.ts';
+import { May } from '#kit/panel/frame/role.tsx';
 import { formatCount } from '#core/count.ts';
 import { fieldText, valueText, type Way } from '#catalogue/history/history-text.ts';
 import { type AdminIconName, AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
@@ -133,9 +134,11 @@ function UndoState({ entry, isBusy, onUndo, onExplain }: UndoStateProps) {
   }
   const label = entry.after === null ? 'Restore' : entry.changed > 1 ? 'Undo all' : 'Undo';
   return (
-    <Button size="sm" disabled={isBusy} onClick={onUndo} aria-label={`${label}: ${entry.summary}`}>
-      {label}
-    </Button>
+    <May call={historyOperations.undoChange}>
+      <Button size="sm" disabled={isBusy} onClick={onUndo} aria-label={`${label}: ${entry.summary}`}>
+        {label}
+      </Button>
+    </May>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { HistoryEntry } from '#catalogue/history/history.ts';
+import { historyOperations, type HistoryEntry } from '#catalogue/history/history.ts';
 import { adminPages } from '#core/routes.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
@@ -52,6 +52,7 @@ export function HistoryPage() {
             Export CSV
           </a>
         }
+        changedBy={historyOperations.undoChange}
       />
       <HistoryFilters
         view={view}

@@ -1,5 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer } from 'react';
+import { priceOperations } from '#catalogue/prices/price-line-contract.ts';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import { dayOf } from '#core/staleness.ts';
 import { applyChoices, resolve, type CellConflict, type Side } from '#features/prices/panel/lines/conflicts.tsx';
 import {
@@ -20,6 +22,7 @@ import { PRICES_KEY, type Refusal, type SaveResult } from './use-save-prices.tsx
 
 /** Maximum number of undo steps. */
 const MOST_STEPS = 200;
+const READ_ONLY = 'Your role cannot change prices';
 const WHILE_SAVING = 'Saving. Wait a moment before you edit';
 
 /** The unsaved state of the screen. */
@@ -71,6 +74,8 @@ export function usePriceBench(stored: readonly GridLine[]) {
   const faults = useMemo(() => faultsByLine(drafts, byKey, refusals), [drafts, byKey, refusals]);
   const warnings = useMemo(() => warningsIn(edits, byKey), [edits, byKey]);
   const isSaving = useIsMutating({ mutationKey: PRICES_KEY }) > 0;
+  const isReadOnly = !useMay()(priceOperations.editPrices);
+  const obstacle = isReadOnly ? READ_ONLY : isSaving ? WHILE_SAVING : null;
 
   return {
     ...state,
@@ -84,14 +89,16 @@ export function usePriceBench(stored: readonly GridLine[]) {
     canUndo: state.edits.past.length > 0,
     canRedo: state.edits.future.length > 0,
     isSaving,
+    /** Whether the operator's role may not change prices. */
+    isReadOnly,
     dispatch,
-    /** Rejects edits while a save is pending. */
+    /** Rejects edits while a save is pending, and those of operators who may not change prices. */
     act: (action: BenchAction) => {
-      dispatch(isSaving && action.kind !== 'report' ? { kind: 'report', status: WHILE_SAVING } : action);
+      dispatch(obstacle !== null && action.kind !== 'report' ? { kind: 'report', status: obstacle } : action);
     },
     put: (changes: readonly CellEdit[], status: string, scheduled: readonly Scheduled[] = []) => {
       const isNothing = changes.length + scheduled.length === 0;
-      if (isNothing || isSaving) dispatch({ kind: 'report', status: isSaving ? WHILE_SAVING : status });
+      if (isNothing || obstacle !== null) dispatch({ kind: 'report', status: obstacle ?? status });
       else dispatch({ kind: 'put', changes, scheduled, today: dayOf(Date.now()), status });
     },
     /** Resolves conflicts. If nothing is left to save, the stored lines are fetched again. */

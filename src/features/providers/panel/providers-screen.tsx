@@ -41,6 +41,7 @@ export function ProvidersPage() {
       read={readProvider}
       dialog={ProviderDialog}
       deletionOf={deletionOf}
+      changedBy={providerOperations.updateProvider}
       refreshes={AFTER_DELETION}
     />
   );

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import { localPriceText } from '#catalogue/prices/local-price-text.ts';
 import { inDollars } from '#core/shown-money.ts';
-import type { ListedService } from '#catalogue/services/service.ts';
+import { serviceOperations, type ListedService } from '#catalogue/services/service.ts';
+import { May } from '#kit/panel/frame/role.tsx';
 import { counted, formatCount } from '#core/count.ts';
 import { originText } from '#catalogue/prices/origin-text.ts';
 import { formatUnitPrice } from '#core/money.ts';
@@ -81,10 +82,12 @@ const ProviderCard = memo(function ProviderCard({ provider, services, total, onO
         <span className="flex-none text-xs text-subtle">
           {services.length === total ? counted(total, 'service') : `${services.length} of ${counted(total, 'service')}`}
         </span>
-        <Button size="sm" layout="ml-auto inline-flex flex-none" onClick={add}>
-          <AdminIcon name="plus" size={15} />
-          Add Service
-        </Button>
+        <May call={serviceOperations.createService}>
+          <Button size="sm" layout="ml-auto inline-flex flex-none" onClick={add}>
+            <AdminIcon name="plus" size={15} />
+            Add Service
+          </Button>
+        </May>
       </header>
       {services.length === 0 ? (
         <div className="flex items-center justify-between gap-4 p-4.5 max-md:flex-col max-md:items-stretch">
@@ -92,10 +95,12 @@ const ProviderCard = memo(function ProviderCard({ provider, services, total, onO
             <b className="block font-[550]">No services yet</b>
             <span className="text-muted">Prices and IP counts of this provider come from its services.</span>
           </p>
-          <Button size="sm" variant="primary" onClick={add}>
-            <AdminIcon name="plus" size={15} />
-            Add First Service
-          </Button>
+          <May call={serviceOperations.createService}>
+            <Button size="sm" variant="primary" onClick={add}>
+              <AdminIcon name="plus" size={15} />
+              Add First Service
+            </Button>
+          </May>
         </div>
       ) : (
         <table role="table" aria-labelledby={`provider-${id}`} className="block">
@@ -149,12 +154,14 @@ function ServiceRow({ service, onOpen }: { readonly service: ListedService; read
         <Savings percentage={savingsPercentage} counts={!evidence?.stale} />
       </td>
       <td role="cell" className="text-right whitespace-nowrap [grid-area:actions]">
-        <IconButton aria-label={`Edit ${name}`} onClick={() => onOpen({ kind: 'edit', service })}>
-          <AdminIcon name="pencil" size={16} />
-        </IconButton>
-        <IconButton aria-label={`Delete ${name}`} onClick={() => onOpen({ kind: 'delete', service })}>
-          <AdminIcon name="trash-2" size={16} />
-        </IconButton>
+        <May call={serviceOperations.updateService}>
+          <IconButton aria-label={`Edit ${name}`} onClick={() => onOpen({ kind: 'edit', service })}>
+            <AdminIcon name="pencil" size={16} />
+          </IconButton>
+          <IconButton aria-label={`Delete ${name}`} onClick={() => onOpen({ kind: 'delete', service })}>
+            <AdminIcon name="trash-2" size={16} />
+          </IconButton>
+        </May>
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { providerOperations, type Provider } from '#catalogue/providers/provider.ts';
 import { adminPages } from '#core/routes.ts';
 import { serviceOperations, type Service } from '#catalogue/services/service.ts';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import { formatCount } from '#core/count.ts';
 import { queryOf, call, UNCACHED } from '#kit/panel/api/call.ts';
 import { DeleteDialog } from '#kit/panel/editing/confirm-dialog.tsx';
@@ -41,6 +42,7 @@ export function ServicesPage() {
   const [typed, search] = useUrlSearch();
   // Typing stays responsive: the list is filtered at low priority.
   const term = useDeferredValue(typed);
+  const isEditable = useMay()(serviceOperations.updateService);
   const [opened, setDialog] = useState<OpenDialog | null>(null);
   const { data: providerList = NOTHING } = providers;
   const { data: serviceList = NOTHING } = services;
@@ -59,6 +61,7 @@ export function ServicesPage() {
       <ScreenHead
         title="Services Management"
         intro="Services of every provider with prices and coverage."
+        changedBy={serviceOperations.updateService}
         action={
           <div className="ml-auto flex flex-wrap items-center gap-3 max-lg:w-full">
             <SearchField
@@ -100,7 +103,7 @@ export function ServicesPage() {
       ) : (
         <ServicesSkeleton />
       )}
-      {dialog && (
+      {isEditable && dialog && (
         <ServiceDialogs
           dialog={dialog}
           providers={providerList}

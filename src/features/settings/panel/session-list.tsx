@@ -61,21 +61,32 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const { current, createdAt, lastUsedAt, address, userAgent } = session;
+  const { current, createdAt, lastUsedAt, address, userAgent, person } = session;
   const name = browserName(userAgent);
   const usage = current ? `since ${readerTime(createdAt)}` : `used ${readerTime(lastUsedAt)}`;
   return (
     <li className="grid min-h-11 grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_96px] items-center gap-x-3 gap-y-0.5 border-t border-line py-1 pr-3 pl-4.5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:py-2">
-      <b className="font-[550]" title={userAgent ?? undefined}>
-        {name}
-      </b>
+      <p title={userAgent ?? undefined}>
+        <b className="block font-[550]">{name}</b>
+        {session.person !== null && (
+          <span className="block text-xs text-subtle wrap-anywhere">
+            {session.person}, {session.role}
+          </span>
+        )}
+      </p>
       <span className="text-muted tabular-nums">{address ?? 'address unknown'}</span>
       <span className="text-subtle">{usage}</span>
       <span className="justify-self-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1">
         {current ? (
           <Badge tone="ink">This browser</Badge>
         ) : (
-          <Button variant="ghost" size="sm" disabled={isBusy} aria-label={`Sign out ${name}, ${usage}`} onClick={onEnd}>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isBusy}
+            aria-label={`Sign out ${person === null ? '' : `${person}, `}${name}, ${usage}`}
+            onClick={onEnd}
+          >
             Sign out
           </Button>
         )}

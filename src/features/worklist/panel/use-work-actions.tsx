@@ -10,6 +10,8 @@ import { adminApi, api } from '#core/routes.ts';
 import { sourceOperations, type AcceptInput } from '#features/sources/source.ts';
 import { webhookOperations } from '#features/webhooks/webhook.ts';
 import { linesOf, type WorkItem } from '#features/worklist/worklist-contract.ts';
+import type { Operation } from '#core/contract/operation.ts';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import { counted } from '#core/count.ts';
 import { countedFacts } from './work-text.tsx';
 import { call } from '#kit/panel/api/call.ts';
@@ -56,6 +58,9 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
   const reported = item?.kind === 'reported-price' ? item : null;
   const draft = state.key === key ? state : { ...EMPTY, key, ...(reported && { typed: reportedPrices(reported) }) };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const decisive = item && decisiveOperation(item);
+  const may = useMay();
+  const mayDecide = decisive === null || may(decisive);
   const client = useQueryClient();
   const { mutate, isPending: isBusy } = useSendDecision();
   const lines = item ? linesOf(item) : [];
@@ -68,7 +73,7 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
 
   /** Sends a decision about the item, unless there is one already. */
   const decide = (sent: DecisionCall, text: string, onDone?: () => void) => {
-    if (!work || decision || isBusy) return;
+    if (!work || !mayDecide || decision || isBusy) return;
     const onSuccess = (historyId: number | null) => {
       onDone?.();
       onDecided({ work, text, historyId });
@@ -90,7 +95,7 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
   };
   const canCorrect = changed > 0 || (reported !== null && isCorrected(reported));
   const closeReport = (as: ReportClosing) => {
-    if (!work || !reported || decision || isBusy || (as === 'corrected' && !canCorrect)) return;
+    if (!work || !reported || !mayDecide || decision || isBusy || (as === 'corrected' && !canCorrect)) return;
     const edited = as === 'corrected' ? lines.filter(({ id }) => isChanged(id)) : [];
     const changes = edited.map((line) => changeOf(line, draft.typed.get(line.id), work));
     let closed: number | null = null;
@@ -162,7 +167,7 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
       else confirmFacts();
     },
     edit: () => {
-      if (work?.kind === 'price-differs' || reported) return;
+      if (work?.kind === 'price-differs' || reported || !mayDecide) return;
       if ((lines.length > 0 || work?.kind === 'no-price') && !decision) change({ isEditing: true });
     },
     save: () => {
@@ -191,8 +196,11 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     canCorrect,
     isBusy,
     isEditing: draft.isEditing && !decision,
+    /** Whether the operator's role may decide the item. */
+    mayDecide,
+    decisive,
     /** Whether prices can be typed and saved. */
-    hasFields: (draft.isEditing || reported !== null) && !decision,
+    hasFields: (draft.isEditing || reported !== null) && mayDecide && !decision,
     /** The number of lines with a typed price. */
     changed,
     typed: draft.typed,
@@ -204,6 +212,20 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     },
     type: (id: number, typed: TypedPrices) => change({ typed: new Map(draft.typed).set(id, typed) }),
   };
+}
+
+/** The operation that the decision of an item needs, null for an item that is only read. */
+function decisiveOperation(item: WorkItem): Operation | null {
+  switch (item.kind) {
+    case 'overdue-request':
+    case 'source-changed':
+    case 'source-unread':
+      return null;
+    case 'dead-delivery':
+      return 'contact' in item.delivery ? contactOperations.replayContact : webhookOperations.retryWebhookDelivery;
+    default:
+      return priceOperations.editPrices;
+  }
 }
 
 export type WorkActions = ReturnType<typeof useWorkActions>;

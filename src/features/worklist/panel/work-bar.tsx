@@ -1,6 +1,7 @@
 import { counted } from '#core/count.ts';
 import { Button } from '#kit/button.tsx';
-import { Bar, BarKey } from './bar.tsx';
+import { RoleNote } from '#kit/panel/frame/role.tsx';
+import { Bar, BarKey, Skip } from './bar.tsx';
 import { barOf } from './kinds/kind-views.tsx';
 import type { WorkActions } from './use-work-actions.tsx';
 import type { Decision, Work } from './worklist-state.ts';
@@ -11,7 +12,7 @@ interface WorkBarProps {
   readonly actions: WorkActions;
 }
 
-/** The actions to an item: to undo its decision, to save edited prices, or those of its kind. */
+/** The actions to an item: to undo its decision, to save edited prices, or those of its kind; without the right to decide, to skip. */
 export function WorkBar({ work, decision, actions }: WorkBarProps) {
   if (decision) {
     return (
@@ -21,6 +22,13 @@ export function WorkBar({ work, decision, actions }: WorkBarProps) {
             Undo
           </Button>
         )}
+      </Bar>
+    );
+  }
+  if (!actions.mayDecide && actions.decisive) {
+    return (
+      <Bar text={<RoleNote call={actions.decisive} />} isTold>
+        <Skip actions={actions} />
       </Bar>
     );
   }

@@ -24,7 +24,8 @@ interface WorkLinesProps {
 }
 
 /** The lines of a work item, with their prices and figures. */
-export function WorkLines({ lines, hasTicks = false, actions }: WorkLinesProps) {
+export function WorkLines({ lines, actions, ...props }: WorkLinesProps) {
+  const hasTicks = (props.hasTicks ?? false) && actions.mayDecide;
   const all = lines.map(({ id }) => id);
   return (
     <table className="w-full max-md:block">

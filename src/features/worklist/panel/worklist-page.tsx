@@ -76,8 +76,11 @@ export function WorklistPage() {
   const openText = () => {
     if (item && 'reading' in item && item.reading) navigate(openedSource(item.reading.sourceId, linesOf(item)[0]?.id));
   };
-  const review = item?.kind === 'feed-changes' && !decision ? () => navigate(reviewedImport(item.feed.importId)) : null;
-  const service = item?.kind === 'stale-facts' ? item.service : null;
+  const review =
+    item?.kind === 'feed-changes' && actions.mayDecide && !decision
+      ? () => navigate(reviewedImport(item.feed.importId))
+      : null;
+  const service = item?.kind === 'stale-facts' && actions.mayDecide ? item.service : null;
   const editService = service ? () => navigate(editedService(service.id)) : null;
   useWorkKeys({
     actions,

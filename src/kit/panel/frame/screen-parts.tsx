@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Operation } from '#core/contract/operation.ts';
+import { RoleNote } from './role.tsx';
 import { pages } from '#core/routes.ts';
 import { buttonClass } from '#kit/button-style.ts';
 import { AdminIcon } from './admin-icon.tsx';
@@ -7,14 +9,17 @@ interface ScreenHeadProps {
   readonly title: string;
   readonly intro: string;
   readonly action?: ReactNode;
+  /** The operation that changes what the screen shows: operators who may not call it are told why they cannot. */
+  readonly changedBy?: Operation;
 }
 
-export function ScreenHead({ title, intro, action }: ScreenHeadProps) {
+export function ScreenHead({ title, intro, action, changedBy }: ScreenHeadProps) {
   return (
     <header className="mb-1 flex flex-wrap items-end justify-between gap-4 max-md:flex-col max-md:items-start">
       <div>
         <h1>{title}</h1>
         <p className="mt-0.5 text-muted">{intro}</p>
+        {changedBy && <RoleNote call={changedBy} layout="mt-2" />}
       </div>
       {action}
     </header>

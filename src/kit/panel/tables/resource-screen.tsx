@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { Operation } from '#core/contract/operation.ts';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import type { Reply } from '#kit/panel/api/call.ts';
 import { showFailure } from '#kit/panel/api/error-text.ts';
 import { DeleteDialog } from '#kit/panel/editing/confirm-dialog.tsx';
@@ -43,6 +45,8 @@ interface ResourceScreenProps<Row> {
   /** The form that edits a row, or adds one for null. */
   readonly dialog: ComponentType<RowDialogProps<Row>>;
   readonly deletionOf: (row: Row) => Deletion;
+  /** The operation that changes rows: without the right to call it, rows are only shown. */
+  readonly changedBy: Operation;
   /** The queries that a deletion invalidates, the list first. */
   readonly refreshes: readonly [QueryKey, ...QueryKey[]];
 }
@@ -55,7 +59,8 @@ export function ResourceScreen<Row extends { readonly id: number; readonly name:
   props: ResourceScreenProps<Row>,
 ) {
   const { what, things, title, intro, query, search, rowLayout, stacksEarly = false, refreshes } = props;
-  const { dialog: Dialog, deletionOf } = props;
+  const { dialog: Dialog, deletionOf, changedBy } = props;
+  const isEditable = useMay()(changedBy);
   const [edited, setEdited] = useState<Reply<Row> | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [isRequested, forgetRequest] = useRequestedForm();
@@ -63,14 +68,15 @@ export function ResourceScreen<Row extends { readonly id: number; readonly name:
   const [text, setText] = useUrlSearch();
   const sortable = props.columns.filter(({ sortBy }) => sortBy).map(({ id }) => id);
   const [sort, setSort] = useUrlSort(sortable, { column: sortable[0] ?? '', direction: 'ascending' });
-  const columns = useColumns(props, setEdited, setToDelete);
+  const withActions = useColumns(props, setEdited, setToDelete);
+  const columns = isEditable ? withActions : props.columns;
   // Typing stays responsive: the rows are filtered at low priority.
   const term = useDeferredValue(text);
   const all = query.data;
   const found = useMemo(() => all && search(all, term), [all, search, term]);
   const heading = `All ${title}${all ? ` (${all.length})` : ''}`;
   const deletion = toDelete && deletionOf(toDelete);
-  const add = (
+  const add = isEditable && (
     <Button size="sm" variant="primary" onClick={() => setAdding(true)}>
       <AdminIcon name="plus" size={15} />
       Add {what}
@@ -78,7 +84,7 @@ export function ResourceScreen<Row extends { readonly id: number; readonly name:
   );
   return (
     <>
-      <ScreenHead title={title} intro={intro} action={add} />
+      <ScreenHead title={title} intro={intro} action={add} changedBy={changedBy} />
       <Card as="section">
         <header className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-b border-line px-4.5 py-2 max-md:px-3.5 max-md:py-3">
           <div className="flex items-center gap-2">
@@ -120,7 +126,7 @@ export function ResourceScreen<Row extends { readonly id: number; readonly name:
           }
         />
       </Card>
-      {(isAdding || isRequested) && (
+      {isEditable && (isAdding || isRequested) && (
         <Dialog
           edited={null}
           onClosed={() => {

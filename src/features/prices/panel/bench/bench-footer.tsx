@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { priceOperations } from '#catalogue/prices/price-line-contract.ts';
+import { May } from '#kit/panel/frame/role.tsx';
 import { counted, formatCount } from '#core/count.ts';
 import { divideRounded, formatAmount } from '#core/money.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
@@ -56,17 +58,19 @@ function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFa
       aria-label="Unsaved changes"
       className={`${DOCKED_BAR} relative px-6 max-bench:flex-wrap max-bench:px-4 ${BLOCKED}`}
     >
-      <p className="inline-flex items-center gap-2 whitespace-nowrap">
-        <ChangedSwatch />
-        {nothing ? (
-          <span className="text-muted">No changes</span>
-        ) : (
-          <span>
-            <b className="text-md">{counted(count.cells, 'change')}</b>{' '}
-            <span className="text-muted">in {counted(count.lines, 'line')}</span>
-          </span>
-        )}
-      </p>
+      <May call={priceOperations.editPrices}>
+        <p className="inline-flex items-center gap-2 whitespace-nowrap">
+          <ChangedSwatch />
+          {nothing ? (
+            <span className="text-muted">No changes</span>
+          ) : (
+            <span>
+              <b className="text-md">{counted(count.cells, 'change')}</b>{' '}
+              <span className="text-muted">in {counted(count.lines, 'line')}</span>
+            </span>
+          )}
+        </p>
+      </May>
       {faultCount > 0 && (
         <button
           type="button"
@@ -112,40 +116,38 @@ function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFa
         >
           <AdminIcon name="history" size={16} />
         </IconButton>
-        <IconButton aria-label="Undo, Control Z" aria-disabled={!canUndo} onClick={() => act({ kind: 'undo' })}>
-          <AdminIcon name="undo-2" size={16} />
-        </IconButton>
-        <IconButton aria-label="Redo, Control Shift Z" aria-disabled={!canRedo} onClick={() => act({ kind: 'redo' })}>
-          <AdminIcon name="redo-2" size={16} />
-        </IconButton>
-        <Button size="sm" variant="ghost" aria-disabled={nothing} onClick={discard}>
-          Discard
-        </Button>
-        <Button
-          size="sm"
-          variant="primary"
-          layout="inline-flex max-bench:flex-1"
-          aria-disabled={isBlocked}
-          onClick={onSave}
-        >
-          {isSaving && <Spinner />}
-          {isSaving ? 'Saving...' : nothing ? 'Save' : `Save ${counted(count.cells, 'change')}`}
-          <Keys keys={['Ctrl', 'S']} />
-        </Button>
+        <May call={priceOperations.editPrices}>
+          <IconButton aria-label="Undo, Control Z" aria-disabled={!canUndo} onClick={() => act({ kind: 'undo' })}>
+            <AdminIcon name="undo-2" size={16} />
+          </IconButton>
+          <IconButton aria-label="Redo, Control Shift Z" aria-disabled={!canRedo} onClick={() => act({ kind: 'redo' })}>
+            <AdminIcon name="redo-2" size={16} />
+          </IconButton>
+          <Button size="sm" variant="ghost" aria-disabled={nothing} onClick={discard}>
+            Discard
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            layout="inline-flex max-bench:flex-1"
+            aria-disabled={isBlocked}
+            onClick={onSave}
+          >
+            {isSaving && <Spinner />}
+            {isSaving ? 'Saving...' : nothing ? 'Save' : `Save ${counted(count.cells, 'change')}`}
+            <Keys keys={['Ctrl', 'S']} />
+          </Button>
+        </May>
       </div>
     </section>
   );
 }
 
-const HINTS = [
-  ['edit', '↵'],
-  ['fill down', 'Ctrl', 'D'],
-  ['paste block', 'Ctrl', 'V'],
-  ['all keys', '?'],
-] as const;
+const ALL_KEYS = ['all keys', '?'] as const;
+const HINTS = [['edit', '↵'], ['fill down', 'Ctrl', 'D'], ['paste block', 'Ctrl', 'V'], ALL_KEYS] as const;
 
 /** The status line: the last action, and the figures of the selected block. */
-function StatusBar({ bench: { status, edits }, selection, rows }: BenchFooterProps) {
+function StatusBar({ bench: { status, edits, isReadOnly }, selection, rows }: BenchFooterProps) {
   const block = blockOf(selection);
   const column = COLUMNS[selection.anchor.column];
   const sums = sumsOf(column, rows.slice(block.top, block.bottom + 1), edits);
@@ -166,7 +168,7 @@ function StatusBar({ bench: { status, edits }, selection, rows }: BenchFooterPro
           </span>
         </>
       )}
-      <KeyHints hints={HINTS} />
+      <KeyHints hints={isReadOnly ? [ALL_KEYS] : HINTS} />
     </div>
   );
 }

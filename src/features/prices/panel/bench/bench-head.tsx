@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { adminApi, adminPages } from '#core/routes.ts';
+import { priceOperations } from '#catalogue/prices/price-line-contract.ts';
+import { May, RoleNote } from '#kit/panel/frame/role.tsx';
 import { counted, formatCount } from '#core/count.ts';
 import { searchEntry, searchEntries } from '#core/name-search.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
@@ -35,25 +37,30 @@ export function BenchHead({ filtering, find, lines, count, onPanel }: BenchHeadP
           {counted(count, 'line')}
         </p>
         <div className="ml-auto flex gap-2 max-bench:grid max-bench:w-full max-bench:grid-cols-2">
-          <LinkButton href={adminPages.import} size="sm" variant="ghost">
-            <AdminIcon name="file-up" size={15} />
-            Import
-          </LinkButton>
+          <May call={priceOperations.editPrices}>
+            <LinkButton href={adminPages.import} size="sm" variant="ghost">
+              <AdminIcon name="file-up" size={15} />
+              Import
+            </LinkButton>
+          </May>
           <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
             Export
           </a>
-          <Button size="sm" onClick={() => onPanel({ kind: 'add' })}>
-            <AdminIcon name="plus" size={15} />
-            Add line
-            <Keys keys={['Alt', 'N']} />
-          </Button>
-          <Button size="sm" onClick={() => onPanel({ kind: 'bulk' })}>
-            <AdminIcon name="sliders-horizontal" size={15} />
-            Bulk change
-            <Keys keys={['Ctrl', 'B']} />
-          </Button>
+          <May call={priceOperations.editPrices}>
+            <Button size="sm" onClick={() => onPanel({ kind: 'add' })}>
+              <AdminIcon name="plus" size={15} />
+              Add line
+              <Keys keys={['Alt', 'N']} />
+            </Button>
+            <Button size="sm" onClick={() => onPanel({ kind: 'bulk' })}>
+              <AdminIcon name="sliders-horizontal" size={15} />
+              Bulk change
+              <Keys keys={['Ctrl', 'B']} />
+            </Button>
+          </May>
         </div>
       </div>
+      <RoleNote call={priceOperations.editPrices} />
       <FilterBar find={find} filtering={filtering} lines={lines} />
     </header>
   );

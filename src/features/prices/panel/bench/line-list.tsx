@@ -112,6 +112,7 @@ function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<
   return (
     <button
       type="button"
+      disabled={bench.isReadOnly}
       onClick={() => onLine(line)}
       className={`grid size-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-b border-line px-4 text-left focus-visible:-outline-offset-3 ${texts.validFrom === '' ? '' : SCHEDULED} ${draft?.isRemoved ? 'line-through' : ''}`}
     >

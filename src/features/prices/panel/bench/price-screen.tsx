@@ -26,6 +26,9 @@ interface PriceScreenProps {
   readonly services: ReadonlyMap<number, LineService>;
 }
 
+/** The commands that only operators who may change prices have. */
+const EDITING: ReadonlySet<Command['kind']> = new Set(['save', 'bulk', 'add', 'evidence', 'menu']);
+
 /** The price lines with filters, the grid, panels, and one save for everything. */
 export function PriceScreen({ stored, services }: PriceScreenProps) {
   const bench = usePriceBench(stored);
@@ -74,7 +77,8 @@ export function PriceScreen({ stored, services }: PriceScreenProps) {
   };
   const command = ({ kind }: Command) => {
     const line = rows[chosen.selection.anchor.row];
-    if (kind === 'save') save();
+    if (bench.isReadOnly && EDITING.has(kind)) bench.act({ kind: 'undo' });
+    else if (kind === 'save') save();
     else if (kind === 'fault') toFault();
     else if (kind === 'find') find.current?.focus();
     else if (kind === 'bulk' || kind === 'add' || kind === 'keys' || kind === 'menu') setPanel({ kind });

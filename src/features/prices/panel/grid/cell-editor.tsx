@@ -26,7 +26,8 @@ export function useCellEditor({ bench, rows, chosen, type, onLine }: EditedGrid)
   const startEdit = (typed?: string) => {
     if (!line) return;
     const draft = bench.edits.drafts.get(line.key);
-    if (column?.cell && !draft?.isRemoved) {
+    if (bench.isReadOnly) bench.act({ kind: 'undo' });
+    else if (column?.cell && !draft?.isRemoved) {
       const text = typed ?? editedText(column.cell, textsIn(line, draft)[column.cell]);
       setEditing({ text, isReplacing: typed !== undefined });
     } else if (typed === undefined) onLine(line);

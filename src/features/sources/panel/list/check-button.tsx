@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import { useMay } from '#kit/panel/frame/role.tsx';
+import { sourceOperations } from '#features/sources/source.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Keys } from '#kit/panel/frame/key-sheet.tsx';
 import { Button } from '#kit/button.tsx';
@@ -14,9 +16,11 @@ interface CheckButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'
   readonly onPress: () => void;
 }
 
-/** A button that starts readings. Its width stays the same while they run. */
+/** A button that starts readings, for operators who may. Its width stays the same while they run. */
 export function CheckButton(props: CheckButtonProps) {
+  const may = useMay();
   const { isBusy, label, name, hasIcon = false, keyHint, onPress, ...look } = props;
+  if (!may(sourceOperations.checkSources)) return null;
   return (
     <Button size="sm" {...look} aria-label={isBusy ? undefined : name} aria-disabled={isBusy} onClick={onPress}>
       {hasIcon && (

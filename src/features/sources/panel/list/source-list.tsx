@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { adminPages } from '#core/routes.ts';
-import type { SourceAnswer, SourcesAnswer } from '#features/sources/source.ts';
+import { RoleNote, useMay } from '#kit/panel/frame/role.tsx';
+import { sourceOperations, type SourceAnswer, type SourcesAnswer } from '#features/sources/source.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { KeyHints, Keys, KeySheet, STATUS_LINE, type KeySheets } from '#kit/panel/frame/key-sheet.tsx';
@@ -47,6 +48,7 @@ export function SourceList() {
   const { all, shown } = list;
   const run = useRun(all?.sources);
   const pause = usePause();
+  const may = useMay();
   const [now] = useState(() => Date.now());
   const [hasKeySheet, setKeySheet] = useState(false);
   const find = useRef<HTMLInputElement>(null);
@@ -54,8 +56,12 @@ export function SourceList() {
   const togglePause = ({ id, host, state }: SourceAnswer) => pause.mutate({ id, host, paused: state !== 'paused' });
   useSourceKeys(pane, {
     sources: shown,
-    onCheck: ({ id }) => run.check({ id }),
-    onPause: togglePause,
+    onCheck: ({ id }) => {
+      if (may(sourceOperations.checkSources)) run.check({ id });
+    },
+    onPause: (source) => {
+      if (may(sourceOperations.updateSource)) togglePause(source);
+    },
     onSearch: () => find.current?.focus(),
     onKeys: () => setKeySheet(true),
   });
@@ -85,6 +91,7 @@ export function SourceList() {
             )}
           </div>
         </div>
+        <RoleNote call={sourceOperations.updateSource} />
         <div className="flex min-w-0 items-center gap-2.5 max-bench:flex-wrap">
           <BenchSearch
             field={find}

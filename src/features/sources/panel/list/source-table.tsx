@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import type { SourceAnswer, SourceCheckInput } from '#features/sources/source.ts';
+import { sourceOperations, type SourceAnswer, type SourceCheckInput } from '#features/sources/source.ts';
 import { openedSource } from '#core/routes.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { SOURCE_LIMITS } from '#core/limits.ts';
@@ -10,6 +10,7 @@ import { daysUntil, resultText, whenText } from '#features/sources/panel/reading
 import { ReadingStrip, StateGlyph } from '#features/sources/panel/readings/state-glyph.tsx';
 import { readerTime } from '#kit/browser/reader-time.ts';
 import { Icon } from '#kit/icon.tsx';
+import { May, useMay } from '#kit/panel/frame/role.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
@@ -156,6 +157,7 @@ interface SourceRowProps {
 }
 
 function SourceRow({ source, isOfHost, isChanged, now, onCheck, onPause }: SourceRowProps) {
+  const may = useMay();
   const { id, url, host, lines, facts, state, readAt, nextAt, recent, reading } = source;
   const { pathname, search } = new URL(url);
   const path = pathname + search;
@@ -206,7 +208,7 @@ function SourceRow({ source, isOfHost, isChanged, now, onCheck, onPause }: Sourc
       <td className={`same text-right! figures ${look}`}>{sameText}</td>
       <td className="acts">
         <span className="inline-flex gap-0.5">
-          {!isPaused && (
+          {!isPaused && may(sourceOperations.checkSources) && (
             <IconButton
               layout="inline-grid size-7!"
               aria-label={`Check ${host}${path} now`}
@@ -221,14 +223,16 @@ function SourceRow({ source, isOfHost, isChanged, now, onCheck, onPause }: Sourc
               />
             </IconButton>
           )}
-          <IconButton
-            layout="inline-grid size-7!"
-            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${host}${path}`}
-            title={isPaused ? 'Resume' : 'Pause'}
-            onClick={() => onPause(source)}
-          >
-            <Icon name={isPaused ? 'play' : 'pause'} size={15} />
-          </IconButton>
+          <May call={sourceOperations.updateSource}>
+            <IconButton
+              layout="inline-grid size-7!"
+              aria-label={`${isPaused ? 'Resume' : 'Pause'} ${host}${path}`}
+              title={isPaused ? 'Resume' : 'Pause'}
+              onClick={() => onPause(source)}
+            >
+              <Icon name={isPaused ? 'play' : 'pause'} size={15} />
+            </IconButton>
+          </May>
         </span>
       </td>
     </tr>

@@ -30,7 +30,7 @@ export function LineCard({ line, isChosen, bench, onTake }: LineCardProps) {
     <div data-card={line.lineId} className="grid gap-2.25 pt-0.5 pr-4 pb-3 pl-12">
       {place && <PlaceText line={line} bench={bench} />}
       <div className="flex flex-wrap items-center gap-1.5 [&_a]:h-7 [&_a]:px-2.5 [&_a]:text-xs [&_button]:h-7 [&_button]:px-2.5 [&_button]:text-xs max-bench:[&_button]:h-8.5">
-        {proposed && (
+        {proposed && bench.mayPlace && (
           <>
             <Button size="sm" tabIndex={-1} onClick={() => onTake([line])}>
               Take it
@@ -47,7 +47,7 @@ export function LineCard({ line, isChosen, bench, onTake }: LineCardProps) {
             <Keys keys={['D']} />
           </Link>
         )}
-        {place && (
+        {place && bench.mayPlace && (
           <>
             <Button size="sm" tabIndex={-1} onClick={() => bench.remove(line)}>
               Remove

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminApi } from '#core/routes.ts';
-import type { OpenedSource } from '#features/sources/source.ts';
+import { sourceOperations, type OpenedSource } from '#features/sources/source.ts';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import { counted } from '#core/count.ts';
 import { useLeaveGuard } from '#kit/panel/editing/use-leave-guard.tsx';
 import { KeySheet } from '#kit/panel/frame/key-sheet.tsx';
@@ -33,6 +34,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
   const bench = useSourceBench(source, lineId);
   const { lines, chosen, changed, now } = bench;
   const { isChecking, check } = useSourceCheck(source.id);
+  const may = useMay();
   const pause = usePause();
   const [hasText, setHasText] = useState(lineId !== null);
   const [hasKeySheet, setKeySheet] = useState(false);
@@ -88,7 +90,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
       delete: () => chosen && bench.remove(chosen),
       d: decide,
       '/': () => find.current?.focus(),
-      r: check,
+      r: () => may(sourceOperations.checkSources) && check(),
       o: () => void open(source.url, '_blank', 'noreferrer'),
       'ctrl z': bench.undo,
       'ctrl s': bench.save,

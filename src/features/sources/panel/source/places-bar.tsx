@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { RoleNote } from '#kit/panel/frame/role.tsx';
+import { sourceOperations } from '#features/sources/source.ts';
 import { counted } from '#core/count.ts';
 import { KeyHints, Keys, STATUS_LINE } from '#kit/panel/frame/key-sheet.tsx';
 import { ChangedSwatch, DOCKED_BAR } from '#kit/panel/frame/screen-parts.tsx';
@@ -31,7 +33,9 @@ export function PlacesBar({ bench, save, onTakeAll }: PlacesBarProps) {
   return (
     <footer className="max-bench:sticky max-bench:bottom-0 max-bench:z-20">
       <section aria-label="Unsaved places" className={`${DOCKED_BAR} px-6 max-bench:flex-wrap max-bench:px-4`}>
-        {isConflict ? (
+        {!bench.mayPlace ? (
+          <RoleNote call={sourceOperations.setSourcePlaces} />
+        ) : isConflict ? (
           <>
             <p role="alert" className="font-[550] text-danger">
               Another operator has saved places of this source.

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#core/routes.ts';
-import type { OpenedSource } from '#features/sources/source.ts';
+import { sourceOperations, type OpenedSource } from '#features/sources/source.ts';
+import { May } from '#kit/panel/frame/role.tsx';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Keys } from '#kit/panel/frame/key-sheet.tsx';
 import { BENCH_HEAD } from '#kit/panel/frame/screen-parts.tsx';
@@ -50,10 +51,12 @@ export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden 
           <span className="max-bench:sr-only">Open page</span>
           <Keys keys={['O']} />
         </a>
-        <Button size="sm" variant="ghost" onClick={onPause}>
-          <Icon name={isPaused ? 'play' : 'pause'} size={15} />
-          <span className="max-bench:sr-only">{isPaused ? 'Resume' : 'Pause'}</span>
-        </Button>
+        <May call={sourceOperations.updateSource}>
+          <Button size="sm" variant="ghost" onClick={onPause}>
+            <Icon name={isPaused ? 'play' : 'pause'} size={15} />
+            <span className="max-bench:sr-only">{isPaused ? 'Resume' : 'Pause'}</span>
+          </Button>
+        </May>
         <CheckNow isBusy={isChecking} onPress={onCheck} />
       </div>
       <p className="flex flex-wrap gap-x-4.5 text-xs text-muted figures [&_b]:font-[550] [&_b]:text-ink">

@@ -4,6 +4,7 @@ import { sourceOperations, type OpenedSource } from '#features/sources/source.ts
 import { adminApi } from '#core/routes.ts';
 import { counted } from '#core/count.ts';
 import type { Place } from '#catalogue/sources/source-place.ts';
+import { useMay } from '#kit/panel/frame/role.tsx';
 import { call, queryOf } from '#kit/panel/api/call.ts';
 import { showFailure } from '#kit/panel/api/error-text.ts';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
@@ -16,7 +17,12 @@ import { textPlaces } from './text-places.ts';
 export function useSourceBench(source: OpenedSource, firstLineId: number | null) {
   const client = useQueryClient();
   const first = source.lines.find(({ lineId }) => lineId === firstLineId) ?? source.lines[0];
-  const [state, dispatch] = useReducer(reduceBench, { ...FIRST_STATE, chosen: first?.lineId ?? null });
+  const [state, act] = useReducer(reduceBench, { ...FIRST_STATE, chosen: first?.lineId ?? null });
+  const mayPlace = useMay()(sourceOperations.setSourcePlaces);
+  /** Without the right to save places, none is put. */
+  const dispatch: typeof act = (action) => {
+    if (mayPlace || action.kind !== 'put') act(action);
+  };
   const [now] = useState(() => Date.now());
   const { edits } = state;
   const text = useMemo(() => textPlaces(source), [source]);
@@ -76,6 +82,7 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
   const proposals = lines.filter(({ proposed }) => proposed !== null);
   return {
     now,
+    mayPlace,
     text,
     lines,
     chosen,

@@ -211,7 +211,9 @@ interface ChoiceNameProps {
 }
 
 function ChoiceName({ choice: { own, name, detail }, index, actions }: ChoiceNameProps) {
-  if (own === null) return <span className="pl-7.5 max-md:pl-0">{name}</span>;
+  if (own === null || !actions.mayDecide) {
+    return <span className={actions.mayDecide ? 'pl-7.5 max-md:pl-0' : ''}>{name}</span>;
+  }
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 font-[550] max-md:min-h-7">
       <input

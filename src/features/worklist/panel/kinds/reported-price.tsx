@@ -227,12 +227,16 @@ function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
           <span aria-hidden="true" className="text-xs font-[550]">
             {name === 'direct' ? 'Direct, $' : 'Own, $'}
           </span>
-          <PriceInput
-            label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${lineName(line)}`}
-            stored={line[name]}
-            typed={typed[name]}
-            onType={(value) => actions.type(id, { ...typed, [name]: value })}
-          />
+          {actions.hasFields ? (
+            <PriceInput
+              label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${lineName(line)}`}
+              stored={line[name]}
+              typed={typed[name]}
+              onType={(value) => actions.type(id, { ...typed, [name]: value })}
+            />
+          ) : (
+            <p className={SHOWN}>{line[name] ?? '–'}</p>
+          )}
         </div>
       ))}
       <div className={FIELD}>
@@ -242,7 +246,7 @@ function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
           <b className="font-[550] text-ink figures">{today === after ? today : <FromTo from={today} to={after} />}</b>
         </p>
       </div>
-      {reportedUrl !== null && (
+      {reportedUrl !== null && actions.hasFields && (
         <label className="col-span-full flex min-h-7 items-center gap-2 text-muted">
           <input
             type="checkbox"
