@@ -6,9 +6,9 @@ import { factEvidenceSchema } from '#catalogue/facts/facts-contract.ts';
 import { evidenceInputSchema } from '#catalogue/prices/price-line-contract.ts';
 import { hasColon, parseTemplate } from './template.ts';
 
-export const CONNECTION_KINDS = ['proxy', 'api'] as const;
+const CONNECTION_KINDS = ['proxy', 'api'] as const;
 export const PROXY_PROTOCOLS = ['http', 'https', 'socks5'] as const;
-export const SIGN_INS = ['password', 'ip-allowlist', 'token'] as const;
+const SIGN_INS = ['password', 'ip-allowlist', 'token'] as const;
 
 /** Where a template of a connection is. */
 export const TEMPLATE_PLACES = ['username', 'password', 'header', 'parameter'] as const;
