@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { operations } from '#app/contract/operations.ts';
-import { adminApi, adminPages, api, pages } from '#core/routes.ts';
+import { adminApi, adminPages, alertPaths, api, estimatePaths, pages } from '#core/routes.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';
 import { BENCH_PASSWORD, prepareLargeData } from '#bench/large-product.ts';
 import { ROOT } from '#tools/package-script.ts';
@@ -86,10 +86,19 @@ async function changeCatalogue(): Promise<void> {
   await delay(SETTLE_MS);
 }
 
+const JOBS =
+  '?jobs=residential.300gb.AA,web-unblocker.3000cpm,isp.20ip,mobile.50gb,' +
+  'datacenter.500gb,web-scraper-api.1000cpm,residential.1000gb,isp.100ip';
 const QUERIES: Readonly<Record<string, string>> = {
   [api.offers]: '?type=residential&amount=500',
   '/api/offers.csv': '?type=residential&amount=500&country=AA',
   '/api/offers.md': '?type=residential&amount=500',
+  [estimatePaths.answer]: `${JOBS}&months=24&growth=5`,
+  [estimatePaths.csv]: JOBS,
+  [estimatePaths.markdown]: JOBS,
+  [estimatePaths.view]: JOBS,
+  [estimatePaths.offersView]: JOBS,
+  [alertPaths.view]: JOBS,
   '/api/services': '?include=prices',
   '/api/views/picked': '?p=vendor-0001,vendor-0002',
   '/api/views/compare': '?p=vendor-0001,vendor-0002,vendor-0003',
@@ -121,6 +130,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   }
 }
 
+if (only === '' || only === 'quotes') await measureQuotes();
 if (only === '') await measureChanges();
 
 await server.stop();
@@ -147,6 +157,17 @@ verdict(
     longest: Math.round(Math.max(...ranked.map(({ longest }) => longest))),
   },
 );
+
+async function measureQuotes(): Promise<void> {
+  await send('GET', api.providers);
+  const contact = { fullName: 'Ada', email: 'ada@example.com', quote: JOBS };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sent = await measure('POST a quote of 8 jobs', 'POST', api.contacts, contact);
+    const { quoteUrl } = z.object({ quoteUrl: z.string() }).parse(await sent.json());
+    await measure('GET the quote', 'GET', quoteUrl);
+    await measure('GET /api/contacts with quotes', 'GET', api.contacts);
+  }
+}
 
 async function measureChanges(): Promise<void> {
   await measure('GET /api/contacts, searched', 'GET', `${api.contacts}?q=visitor-4321`);

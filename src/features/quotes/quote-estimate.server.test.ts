@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { AppDependencies } from '#app/server/app-core.ts';
 import { adminApi, api, estimatePaths } from '#core/routes.ts';
 import { contactSchema } from '#features/contacts/contact.ts';
 import { readContactWork } from '#features/contacts/read-contact-work.server.ts';
 import { estimateSchema } from '#features/estimates/estimate-contract.ts';
+import type { Message } from '#features/outbox/sender.server.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { csvRows } from '#test/csv-rows.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
@@ -13,8 +15,8 @@ const DAY = 86_400_000;
 const JOBS = 'jobs=residential.300gb.DE,isp.20ip,residential.40gb';
 
 /** A server with two vendors of residential and ISP, and one of each alone. */
-async function startDesk() {
-  const desk = await createPriceDesk();
+async function startDesk(dependencies: Partial<AppDependencies> = {}) {
+  const desk = await createPriceDesk(undefined, dependencies);
   const sell = async (type: 'residential' | 'isp', own: string, providerId?: number) => {
     const billingType = type === 'isp' ? 'ip' : 'gb';
     const { id } = await desk.addService({ type, billingType, ...(providerId !== undefined && { providerId }) });
@@ -157,6 +159,38 @@ test('the operator gets the chosen mix then and now, its sum in exports and work
   const erased = await own.send('POST', adminApi.contactErasure, { email });
   expect(erased.json()).toMatchObject({ requests: 1, quotes: 1 });
   expect((await own.server.inject(`/api${quoteUrl}`)).statusCode).toBe(404);
+});
+
+test('notifications about a request list each job with its vendor, the total, and fewer vendors', async () => {
+  const messages: Message[] = [];
+  const forward = async (message: Message) => {
+    messages.push(message);
+  };
+  const own = await startDesk({ senders: { forward } });
+  const { quoteUrl } = await own.ask({ quote: `${JOBS}&months=2&growth=10` });
+  await own.ask({ quote: 'jobs=residential.5gb,web-unblocker.5cpm.50pc' });
+  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  const assumed = '(200 KB a response, 95% success rate, 10 IPs)';
+  expect(messages[0]?.quote?.replaceAll(/(?<=   |\()[^,:()]+(?=, Pool|\):)/g, 'Vendor').split('\n')).toEqual([
+    'Quote: 3 jobs, 2 vendors',
+    `http://127.0.0.1:3000${quoteUrl} (valid until 5 Dec 2026)`,
+    `1. 300 GB a month, residential, in DE ${assumed}`,
+    '   Vendor, Pool: $450.00 (list price $1,500.00)',
+    `2. 20 IPs a month, isp ${assumed}`,
+    '   Vendor, Pool: $20.00 (list price $100.00)',
+    `3. 40 GB a month, residential ${assumed}`,
+    '   Vendor, Pool: $60.00 (list price $200.00)',
+    'Total: $530.00 (list price $1,800.00) a month',
+    'With 1 vendor (Vendor): $740.00',
+    '2 months at 10% growth a month: $1,113.00 in total',
+  ]);
+  const lines = messages[1]?.quote?.split('\n');
+  expect(lines?.[3]).toMatch(/^ {3}cheapest alone: .+, Pool: \$7\.50 \(list price \$25\.00\)$/);
+  expect(lines?.slice(4)).toEqual([
+    '2. 5,000 requests a month, web-unblocker (200 KB a response, 50% success rate, 10 IPs)',
+    '   no offer',
+    'No mix of vendors has a price for all jobs',
+  ]);
 });
 
 test('100 quotes of 8 jobs are listed without holding up others', async () => {
