@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { demoSourcesOf, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
-import { dataPaths } from '#core/routes.ts';
+import { dataPaths, doorPaths } from '#core/routes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { listedChanges } from '#catalogue/prices/price-changes.server.ts';
+import { TOOLS } from '#features/mcp/tools.server.ts';
 import { DATA_VERSION } from './data-files.ts';
 import { priceRowSchema } from './data-rows.ts';
 import { examplesOf } from './examples.ts';
@@ -25,7 +26,15 @@ export const dataView = defineView(getDataView, async ({ catalogue, queries, sit
       const { rows = null, bytes = null } = state.figures.get(path) ?? {};
       return { path, text, rows: path === dataPaths.schema ? null : rows, bytes };
     }),
-    examples: examplesOf({ origin: site.publicUrl, day, lastId: last?.id ?? 0, ...pricedVendor(catalogue) }),
+    examples: examplesOf({
+      origin: site.publicUrl,
+      name: site.name,
+      day,
+      lastId: last?.id ?? 0,
+      ...pricedVendor(catalogue),
+    }),
+    tools: TOOLS.map(({ name, operation }) => ({ name, text: operation.summary })),
+    mcp: site.publicUrl + doorPaths.mcp,
     prices: state.figures.get(dataPaths.pricesCsv)?.rows ?? null,
     changes: state.figures.get(dataPaths.historyCsv)?.rows ?? null,
     fields: Object.entries(priceRowSchema.shape).map(([name, schema]) => ({

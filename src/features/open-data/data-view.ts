@@ -23,6 +23,8 @@ const dataViewSchema = record('DataView', {
   examples: z
     .array(z.strictObject({ id: z.string(), title: z.string(), code: z.string(), note: z.string() }))
     .describe('How programs and spreadsheets read the files'),
+  tools: z.array(z.strictObject({ name: z.string(), text: z.string() })).describe('Tools for language models at `mcp`'),
+  mcp: z.url().describe('Address for clients of the Model Context Protocol'),
   prices: countSchema.nullable().describe('Number of price lines'),
   changes: countSchema.nullable().describe('Number of price changes'),
   fields: z

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { afterUse } from '#test/after-use.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import { readConfig } from '#app/server/config.ts';
@@ -76,4 +77,21 @@ test('the formulas of a spreadsheet fetch a file, and name the columns that they
     ['1', '10.00', ''],
     ['100', '9.50', '12.00'],
   ]);
+});
+
+test('the configuration of an MCP client names the address at which tools are called', async () => {
+  const { mcpServers } = clientSchema.parse(JSON.parse(codeOf('mcp')));
+  expect(Object.keys(mcpServers)).toEqual(['rampage']);
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const answer = await fetch(mcpServers['rampage']?.url ?? '', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(message),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('rank_offers')]);
+});
+
+const clientSchema = z.strictObject({
+  mcpServers: z.record(z.string(), z.strictObject({ type: z.literal('http'), url: z.url() })),
 });

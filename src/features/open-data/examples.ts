@@ -1,9 +1,11 @@
-import { dataPaths } from '#core/routes.ts';
+import { dataPaths, doorPaths } from '#core/routes.ts';
 import type { DataView } from './data-view.ts';
 
 /** The values of a site's examples. */
 interface ExampleValues {
   readonly origin: string;
+  /** Name of the site. */
+  readonly name: string;
   /** A day, a vendor and a product type of which there are prices. */
   readonly day: string;
   readonly slug: string;
@@ -13,7 +15,7 @@ interface ExampleValues {
 }
 
 /** How programs and spreadsheets read the files. Each example works as it is written. */
-export function examplesOf({ origin, day, slug, type, lastId }: ExampleValues): DataView['examples'] {
+export function examplesOf({ origin, name, day, slug, type, lastId }: ExampleValues): DataView['examples'] {
   return [
     {
       id: 'curl',
@@ -52,6 +54,20 @@ for row in sorted(offers, key=lambda row: Decimal(row["own"]))[:5]:
     print(row["own"], row["unit"], row["provider"], row["checked_on"])
 `,
       note: 'Amounts are decimal text: Decimal keeps every digit.',
+    },
+    {
+      id: 'mcp',
+      title: 'MCP client',
+      code: `${JSON.stringify(
+        {
+          mcpServers: {
+            [name.toLowerCase().replaceAll(/[^a-z\d]/g, '-')]: { type: 'http', url: origin + doorPaths.mcp },
+          },
+        },
+        null,
+        2,
+      )}\n`,
+      note: 'Then ask: “Who sells 500 GB of residential proxies in Germany for the lowest price, and how old is that price?”',
     },
   ];
 }

@@ -69,7 +69,7 @@ function Stamp({ view: { prices, changes, first, last, version } }: { readonly v
 }
 
 function sectionsOf(view: DataView): readonly TextSection[] {
-  const { fields, day, last, licence, isDemo, demoSources } = view;
+  const { fields, day, last, mcp, tools, licence, isDemo, demoSources } = view;
   return [
     {
       id: 'files',
@@ -132,6 +132,26 @@ function sectionsOf(view: DataView): readonly TextSection[] {
           </TextLink>
           .
         </p>
+      ),
+    },
+    {
+      id: 'mcp',
+      title: 'MCP',
+      content: (
+        <>
+          <p>
+            Language models read the same data at <code>{mcp}</code>, by the Model Context Protocol over Streamable
+            HTTP: read-only, without a key. Each tool returns what its page shows, with the age of the checks.
+          </p>
+          <dl className="data-tools">
+            {tools.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       ),
     },
     {
