@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 
 /** Changes of a page: their reading blocks other requests for few milliseconds. */
-const PAGE = 250;
+const PAGE = 100;
 
 /** Part of the price history, by ids: after the first, up to the last. */
 export interface ChangeSpan {
