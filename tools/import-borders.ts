@@ -31,7 +31,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   provider: ['alerts', 'compare', 'connect', 'contacts', 'countries'],
   providers: ['compare', 'contacts', 'content', 'countries'],
   quotes: ['contacts', 'estimates', 'pricing'],
-  services: ['countries', 'sources'],
+  services: ['connect', 'countries', 'sources'],
   settings: ['account', 'backups', 'currency', 'system-alerts', 'webhooks'],
   sources: [],
   'system-alerts': ['backups', 'outbox', 'webhooks'],

@@ -8,7 +8,7 @@ import { hasColon, parseTemplate } from './template.ts';
 
 const CONNECTION_KINDS = ['proxy', 'api'] as const;
 export const PROXY_PROTOCOLS = ['http', 'https', 'socks5'] as const;
-const SIGN_INS = ['password', 'ip-allowlist', 'token'] as const;
+export const SIGN_INS = ['password', 'ip-allowlist', 'token'] as const;
 
 /** Where a template of a connection is. */
 export const TEMPLATE_PLACES = ['username', 'password', 'header', 'parameter'] as const;

@@ -38,7 +38,8 @@ describe('connections of a service', () => {
   test('keep their evidence while they are the same', async () => {
     const { id } = await desk.addService();
     await put(id, [sampleConnection({ evidence: { checkedOn: '2026-01-02', note: 'by mail' } })]);
-    await put(id, [sampleConnection({ hosts: ['new.vendor.example'] }), sampleConnection()]);
+    const same = sampleConnection({ headers: [], api: null, note: '', spaces: '' });
+    await put(id, [sampleConnection({ hosts: ['new.vendor.example'] }), same]);
     const [added, kept] = await connectionsOf(id);
     expect(kept?.evidence).toMatchObject({ checkedOn: '2026-01-02', note: 'by mail' });
     expect(added?.evidence?.checkedOn).not.toBe('2026-01-02');

@@ -139,12 +139,16 @@ export function reviseConnections(
 ): CheckedConnection[] {
   const kept = stored.map((row) => ({ row, settings: settingsOf(row) }));
   return connections.map(({ evidence, ...settings }, position) => {
-    const same = kept.find((one) => isDeepStrictEqual(one.settings, settings))?.row ?? null;
-    const check = reviseCheck(same, evidence ?? {}, moment, (field, message) =>
+    // Parts left out and empty ones mean the same.
+    const same = kept.find((one) =>
+      isDeepStrictEqual(presentConnection(one.settings, null), presentConnection(settings, null)),
+    );
+    const before = same?.row ?? null;
+    const check = reviseCheck(before, evidence ?? {}, moment, (field, message) =>
       faults.push({ path: ['connections', position, 'evidence', field], message }),
     );
-    const note = evidence?.note === undefined ? (same?.note ?? null) : evidence.note || null;
-    return { settings, check: { ...check, note } };
+    const note = evidence?.note === undefined ? (before?.note ?? null) : evidence.note || null;
+    return { settings: same?.settings ?? settings, check: { ...check, note } };
   });
 }
 

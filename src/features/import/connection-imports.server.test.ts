@@ -59,7 +59,7 @@ describe('a file of connections', () => {
       service: 'Pool',
       from: 2,
       to: 1,
-      parts: ['username', 'evidence'],
+      parts: ['username', 'session', 'evidence'],
     });
     expect(await connectionsOf(pool.id), 'a dry run changes nothing').toEqual(before);
     const { changed, historyId } = await applied(compared.id);

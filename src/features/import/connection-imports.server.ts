@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { connectionsInputSchema } from '#catalogue/connections/connection.ts';
+import { presentConnection } from '#catalogue/connections/present-connection.ts';
 import {
   changeConnections,
   enteredConnection,
   readStoredConnections,
   reviseConnections,
+  settingsOf,
   type CheckedConnection,
   type StoredConnection,
 } from '#catalogue/connections/stored-connections.server.ts';
@@ -127,19 +129,20 @@ function faultAt(path: readonly PropertyKey[], message: string): Omit<ImportFaul
 
 /** The parts that differ between connections in the same position. */
 function changedParts(before: readonly StoredConnection[], after: readonly CheckedConnection[]): string[] {
-  const old = before.map(partsOf);
-  const next = after.map(({ settings, check: { personOn: _person, ...evidence } }) =>
-    partsOf({ settings: JSON.stringify(settings), ...evidence }),
-  );
+  const old = before.map((row) => partsOf(settingsOf(row), row));
+  const next = after.map(({ settings, check }) => partsOf(settings, check));
   return CONNECTION_PARTS.filter((part) =>
     next.some((one, index) => !isDeepStrictEqual(one.get(part), old[index]?.get(part))),
   );
 }
 
 function partsOf(
-  row: Omit<StoredConnection, 'id' | 'serviceId' | 'position' | 'personOn'>,
+  settings: CheckedConnection['settings'],
+  check: CheckedConnection['check'],
 ): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries(enteredConnection(row)));
+  const { checkedOn, checkedBy, listName, sourceUrl, note } = check;
+  const evidence = { checkedOn, checkedBy, listName, sourceUrl, note };
+  return new Map(Object.entries({ ...presentConnection(settings, null), evidence }));
 }
 
 /** The services of a stored import of connections. */

@@ -74,6 +74,7 @@ async function readJson(name: string, content: Blob): Promise<ChosenFile> {
   const file = { name, kind: kindOf([]), content, type: JSON_MEDIA_TYPE, form: 'JSON', headers: [], samples: [] };
   try {
     const value: unknown = JSON.parse(await content.text());
+    if (connectionFile.safeParse(value).success) return { ...file, kind: 'connections' };
     const rows = jsonFile.parse(value);
     const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     return {
@@ -87,6 +88,9 @@ async function readJson(name: string, content: Blob): Promise<ChosenFile> {
     return file;
   }
 }
+
+/** A list of services is a file of connections. */
+const connectionFile = z.object({ services: z.array(z.unknown()) });
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

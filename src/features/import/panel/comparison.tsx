@@ -3,7 +3,7 @@ import { counted, formatCount } from '#core/count.ts';
 import { Button } from '#kit/button.tsx';
 import { CHECK_BOX } from '#kit/control-style.ts';
 import { DryRunStep } from './dry-run-step.tsx';
-import { isFactImport, thingIn, type ComparedFile } from './import-kinds.ts';
+import { removedBy, thingIn, type ComparedFile } from './import-kinds.ts';
 
 const SKIP_FAULTS = 'skip-faults';
 
@@ -23,9 +23,9 @@ export function Comparison({ compared, isDone, isBusy, onCancel, onApply }: Comp
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [skipFaults, setSkipFaults] = useState(false);
   const { faulty } = compared;
-  const removed = isFactImport(compared) ? compared.removed : 0;
+  const removed = removedBy(compared);
   const changes = compared.new + compared.changed + removed;
-  const large = isFactImport(compared) ? [] : compared.changes.filter((change) => change.large);
+  const large = 'missingLines' in compared ? compared.changes.filter((change) => change.large) : [];
   const unticked = large.filter(({ line }) => !ticked.has(line));
   const [firstUnticked] = unticked;
   const tick = (lines: readonly number[], isRight: boolean) => {

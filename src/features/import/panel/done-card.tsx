@@ -10,7 +10,7 @@ import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
-import { isFactImport, thingIn } from './import-kinds.ts';
+import { thingIn } from './import-kinds.ts';
 import { AFTER_IMPORT, type DoneImport } from './use-import.tsx';
 
 interface DoneCardProps {
@@ -44,7 +44,7 @@ export function DoneCard({ done: { changed, historyId, compared, at }, onAnother
           {undo.isSuccess ? `${changes} as before the import` : `${changes} changed, in one transaction`}
         </h2>
         <p className="text-muted">
-          {compared.new} new, {compared.changed} changed,{isFactImport(compared) && ` ${compared.removed} removed,`}{' '}
+          {compared.new} new, {compared.changed} changed,{'removed' in compared && ` ${compared.removed} removed,`}{' '}
           {compared.unchanged} unchanged.{left} {readerTime(at)}.
         </p>
         {historyId !== null && !undo.isSuccess && (

@@ -12,8 +12,9 @@ import { moveOnKey } from '#kit/move-on-key.ts';
 import { PlainTable } from '#kit/panel/tables/plain-table.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { ChangesTable, MissingTable, NewTable } from './change-tables.tsx';
+import { ConnectionTable } from './connection-table.tsx';
 import { FactTable } from './fact-table.tsx';
-import { isFactImport, thingIn, type ComparedFile } from './import-kinds.ts';
+import { isConnectionImport, isFactImport, removedBy, thingIn, type ComparedFile } from './import-kinds.ts';
 import { Step } from './step.tsx';
 
 /** The tabs with their labels. Only files of facts remove anything. */
@@ -50,8 +51,8 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
     setTab(to);
     list.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus();
   };
-  const lines = counted(compared.lines, 'line');
-  const tabs = isFactImport(compared) ? TABS : TABS.filter((name) => name !== 'removed');
+  const lines = counted(compared.lines, isConnectionImport(compared) ? 'service' : 'line');
+  const tabs = 'removed' in compared ? TABS : TABS.filter((name) => name !== 'removed');
   return (
     <Step
       number={3}
@@ -107,7 +108,7 @@ function countTone(isBad: boolean, isChosen: boolean): string {
 }
 
 function countIn(compared: ComparedFile, tab: Tab): number {
-  if (tab === 'removed') return isFactImport(compared) ? compared.removed : 0;
+  if (tab === 'removed') return removedBy(compared);
   return compared[tab];
 }
 
@@ -119,6 +120,9 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
     case 'changed':
     case 'removed':
       if (count === 0) return <Band>{`No ${NOTHING[tab].replace('line', thing)}.`}</Band>;
+      if (isConnectionImport(compared)) {
+        return <ConnectionTable changes={compared.changes.filter(({ kind }) => kind === tab)} />;
+      }
       return isFactImport(compared) ? (
         <FactTable changes={compared.changes.filter(({ kind }) => kind === tab)} />
       ) : (
@@ -135,6 +139,7 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
     case 'missing':
       if (count === 0) return <Band>{`The file has every ${thing} of the catalog.`}</Band>;
       if (isFactImport(compared)) return <MissingFacts count={count} />;
+      if (isConnectionImport(compared)) return <MissingConnections count={count} />;
       return (
         <>
           <Band>
@@ -187,6 +192,18 @@ function MissingFacts({ count }: { readonly count: FactImport['missing'] }) {
         The file does not have {count === 1 ? 'one feature' : `${formatCount(count)} features`} of the catalog.{' '}
         <b className="font-[550] text-ink">{count === 1 ? 'It stays' : 'They stay'} unchanged.</b> A line with an empty
         value removes a feature.
+      </span>
+    </Band>
+  );
+}
+
+function MissingConnections({ count }: { readonly count: number }) {
+  return (
+    <Band>
+      <span>
+        The file does not have {count === 1 ? 'one service' : `${formatCount(count)} services`} of the catalog with
+        connections. <b className="font-[550] text-ink">{count === 1 ? 'It keeps' : 'They keep'} them.</b> An empty list
+        removes the connections of a service.
       </span>
     </Band>
   );

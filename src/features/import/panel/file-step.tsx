@@ -66,7 +66,7 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
       <input
         ref={input}
         type="file"
-        aria-label="File of prices or features"
+        aria-label="File of prices, features or connections"
         accept=".csv,.tsv,.tab,.txt,.json,text/csv,text/tab-separated-values,application/json"
         hidden
         onChange={({ target }) => {

@@ -1,3 +1,4 @@
+import type { ConnectionImport } from '#features/import/connection-import.ts';
 import type { FactImport } from '#features/import/fact-import.ts';
 import type { PriceImport } from '#features/import/import-contract.ts';
 import { matchColumns, type FileColumns } from '#features/import/file-columns.ts';
@@ -5,13 +6,18 @@ import { FACT_FILE } from '#features/import/fact-columns.ts';
 import { PRICE_FILE } from '#features/import/price-columns.ts';
 
 /** What the rows of a file are about. */
-export type ImportKind = 'prices' | 'facts';
+export type ImportKind = 'prices' | 'facts' | 'connections';
 
 /** The compared file of any kind. */
-export type ComparedFile = PriceImport | FactImport;
+export type ComparedFile = PriceImport | FactImport | ConnectionImport;
 
 /** The columns of a kind of file. */
-export const FILE_KINDS: Readonly<Record<ImportKind, FileColumns<string>>> = { prices: PRICE_FILE, facts: FACT_FILE };
+export const FILE_KINDS: Readonly<Record<ImportKind, FileColumns<string>>> = {
+  prices: PRICE_FILE,
+  facts: FACT_FILE,
+  // JSON without columns.
+  connections: { columns: [], names: {}, required: [] },
+};
 
 /** A file with a column for the fact is one of facts, any other one of prices. */
 export function kindOf(headers: readonly string[]): ImportKind {
@@ -19,10 +25,20 @@ export function kindOf(headers: readonly string[]): ImportKind {
 }
 
 export function isFactImport(compared: ComparedFile): compared is FactImport {
-  return 'removed' in compared;
+  return 'removed' in compared && !isConnectionImport(compared);
+}
+
+export function isConnectionImport(compared: ComparedFile): compared is ConnectionImport {
+  return !('columns' in compared);
+}
+
+/** The number of things that the file removes. */
+export function removedBy(compared: ComparedFile): number {
+  return 'removed' in compared ? compared.removed : 0;
 }
 
 /** What a line of a compared file is called. */
-export function thingIn(compared: ComparedFile): 'line' | 'feature' {
+export function thingIn(compared: ComparedFile): 'line' | 'feature' | 'service' {
+  if (isConnectionImport(compared)) return 'service';
   return isFactImport(compared) ? 'feature' : 'line';
 }

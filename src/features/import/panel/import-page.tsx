@@ -29,7 +29,7 @@ function FileImport() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
       <ScreenHead
         title="Import"
-        intro="Prices or features from a file. Nothing changes until you apply the import."
+        intro="Prices, features or connections from a file. Nothing changes until you apply the import."
         action={
           <div className="flex flex-wrap gap-1 text-muted">
             <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
@@ -39,6 +39,10 @@ function FileImport() {
             <a href={adminApi.factsExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
               <AdminIcon name="download" size={15} />
               Export features
+            </a>
+            <a href={adminApi.connectionsExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              <AdminIcon name="download" size={15} />
+              Export connections
             </a>
             <LinkButton href={`${adminPages.history}?way=import`} variant="ghost" size="sm">
               <AdminIcon name="history" size={15} />

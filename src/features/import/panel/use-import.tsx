@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { connectionImportOperations } from '#features/import/connection-import.ts';
 import { factImportOperations } from '#features/import/fact-import.ts';
 import { importOperations } from '#features/import/import-contract.ts';
 import type { AppliedImport, ImportConfirmation } from '#features/import/import-parts.ts';
@@ -17,7 +18,7 @@ import { addressOf, call, replyOf } from '#kit/panel/api/call.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { FILE_KINDS, type ComparedFile } from './import-kinds.ts';
 
-/** The queries with prices or facts, which are invalidated. */
+/** The queries with prices, facts or connections, which are invalidated. */
 export const AFTER_IMPORT = [
   [api.services],
   [api.providers],
@@ -162,6 +163,7 @@ async function sendFile(
 ): Promise<ComparedFile> {
   const { createImport } = importOperations;
   const { createFactImport } = factImportOperations;
+  const { createConnectionImport } = connectionImportOperations;
   const query = { mapping: Object.keys(mapping).length > 0 ? JSON.stringify(mapping) : null };
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -175,11 +177,23 @@ async function sendFile(
   request.addEventListener('timeout', () => reject(new DOMException('No answer in time', 'TimeoutError')));
   request.addEventListener('abort', () => reject(new DOMException('Another file is there', 'AbortError')));
   signal.addEventListener('abort', () => request.abort());
-  const address = kind === 'facts' ? addressOf(createFactImport, { query }) : addressOf(createImport, { query });
+  const address =
+    kind === 'connections'
+      ? addressOf(createConnectionImport)
+      : kind === 'facts'
+        ? addressOf(createFactImport, { query })
+        : addressOf(createImport, { query });
   request.open('POST', address);
   request.timeout = DEADLINE_MS;
   request.setRequestHeader('Content-Type', type);
   request.send(content);
   const response = await promise;
-  return (await (kind === 'facts' ? replyOf(createFactImport, response) : replyOf(createImport, response))).value;
+  switch (kind) {
+    case 'connections':
+      return (await replyOf(createConnectionImport, response)).value;
+    case 'facts':
+      return (await replyOf(createFactImport, response)).value;
+    case 'prices':
+      return (await replyOf(createImport, response)).value;
+  }
 }

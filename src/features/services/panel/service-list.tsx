@@ -126,7 +126,7 @@ const ProviderCard = memo(function ProviderCard({ provider, services, total, onO
 
 const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 gap-y-1 py-2.5 pr-2 pl-3.5 [grid-template-areas:'name_price_actions'_'type_savings_actions'_'flags_flags_flags'] hover:bg-hover " +
-  "lg:grid-rows-[minmax(44px,auto)] lg:grid-cols-[minmax(0,1fr)_18%_27%_136px_100px_92px] lg:gap-0 lg:p-0 lg:[grid-template-areas:'name_type_flags_price_savings_actions'] lg:*:px-3 lg:*:first:pl-4.5";
+  "lg:grid-rows-[minmax(44px,auto)] lg:grid-cols-[minmax(0,1fr)_18%_27%_136px_100px_132px] lg:gap-0 lg:p-0 lg:[grid-template-areas:'name_type_flags_price_savings_actions'] lg:*:px-3 lg:*:first:pl-4.5";
 
 function ServiceRow({ service, onOpen }: { readonly service: ListedService; readonly onOpen: OnOpen }) {
   const { name, type, isPrimary, featured, totalProxies, savingsPercentage, evidence } = service;
@@ -157,6 +157,9 @@ function ServiceRow({ service, onOpen }: { readonly service: ListedService; read
         <May call={serviceOperations.updateService}>
           <IconButton aria-label={`Edit ${name}`} onClick={() => onOpen({ kind: 'edit', service })}>
             <AdminIcon name="pencil" size={16} />
+          </IconButton>
+          <IconButton aria-label={`Connections of ${name}`} onClick={() => onOpen({ kind: 'connections', service })}>
+            <AdminIcon name="plug" size={16} />
           </IconButton>
           <IconButton aria-label={`Delete ${name}`} onClick={() => onOpen({ kind: 'delete', service })}>
             <AdminIcon name="trash-2" size={16} />
@@ -201,10 +204,10 @@ function MainPrices({ service }: { readonly service: ListedService }) {
   );
 }
 
-/** The open dialog: adds a service to a provider, edits a service, or deletes one. */
+/** The open dialog: adds a service to a provider, edits a service or its connections, or deletes one. */
 export type OpenDialog =
   | { readonly kind: 'add'; readonly providerId: number }
-  | { readonly kind: 'edit' | 'delete'; readonly service: ListedService };
+  | { readonly kind: 'edit' | 'connections' | 'delete'; readonly service: ListedService };
 
 /** Opens a dialog. A stable function, so that cards are not rendered again. */
 type OnOpen = (dialog: OpenDialog) => void;

@@ -30,6 +30,7 @@ import {
   SERVICE_SORTS,
 } from './service-groups.tsx';
 import { AddServiceDialog } from './add-service-dialog.tsx';
+import { ConnectionsDialog } from './connections-dialog.tsx';
 import { EditServiceDialog } from './edit-service-dialog.tsx';
 import { SERVICE_QUERIES, useServiceCalls } from './use-service-calls.tsx';
 
@@ -198,6 +199,8 @@ export function ServiceDialogs({ dialog, ...rest }: ServiceDialogsProps) {
       return <AddServiceDialog providerId={dialog.providerId} {...rest} />;
     case 'edit':
       return <EditServiceDialog service={dialog.service} {...rest} />;
+    case 'connections':
+      return <ConnectionsDialog service={dialog.service} onClosed={rest.onClosed} />;
     case 'delete':
       return <DeleteServiceDialog service={dialog.service} {...rest} />;
   }

@@ -51,6 +51,7 @@ const ADMIN_ICON_PATHS = {
   'refresh-cw': lucidePath('RefreshCw'),
   redo: lucidePath('Redo'),
   pencil: lucidePath('Pencil'),
+  plug: lucidePath('Plug'),
   plus: lucidePath('Plus'),
   settings: lucidePath('Settings'),
   'table-2': lucidePath('Table2'),
