@@ -19,6 +19,8 @@ test('llms.txt links to pages and data', () => {
   expect(text('/llms.txt')).toContain('(https://acme.example/api/openapi.json)');
   expect(text('/llms.txt')).toContain('(https://acme.example/api/offers?type=residential&amount=500&country=DE): ');
   expect(text('/llms.txt')).toContain('(https://acme.example/sitemap.xml)');
+  expect(text('/llms.txt')).toContain('How to connect, https://acme.example/api/services/{id}/connections: ');
+  expect(text('/llms.txt')).toContain('https://acme.example/api/services/{id}/snippets?language=curl');
 });
 
 test('llms.txt names the tools for language models while open data is on', () => {

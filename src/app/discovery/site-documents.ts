@@ -1,5 +1,14 @@
 import type { PageModule, RenderRequest, SiteDocument } from '#platform/pages/page-module.ts';
-import { api, CHANGES_FEED_PATH, dataPaths, doorPaths, entryPages, pages, SITEMAP_PATH } from '#core/routes.ts';
+import {
+  api,
+  CHANGES_FEED_PATH,
+  connectPaths,
+  dataPaths,
+  doorPaths,
+  entryPages,
+  pages,
+  SITEMAP_PATH,
+} from '#core/routes.ts';
 import { escapeMarkup } from '#kit/page/escape-markup.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { inDollars } from '#core/shown-money.ts';
@@ -77,6 +86,7 @@ function llms({ site, publicUrl }: Operator): string {
     `- [Price changes as a feed](${publicUrl}${CHANGES_FEED_PATH}): the same as Atom, newest first`,
     ...(site.offersData ? DATA_FILES.map(([path, text]) => `- [${path}](${publicUrl}${path}): ${text}`) : []),
     `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
+    `- How to connect, ${publicUrl}${addressOf(api.serviceConnections(':id'))}: hosts, ports, sign-in and templates of a service as JSON; with values filled in, as code, ${publicUrl}${addressOf(connectPaths.snippets(':id'))}?language=curl`,
     ...(site.offersData
       ? [
           `- [Tools](${publicUrl}${doorPaths.mcp}): the same for language models, by the Model Context Protocol (Streamable HTTP, read-only, no key)`,
