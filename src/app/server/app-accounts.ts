@@ -20,7 +20,15 @@ export interface Accounts {
 }
 
 /** Creates what the access guard uses. */
-export function createAccounts({ config, database, logger, now, monotonicNow, settings }: Core): Accounts {
+export function createAccounts({
+  companyRequestSeconds,
+  config,
+  database,
+  logger,
+  now,
+  monotonicNow,
+  settings,
+}: Core): Accounts {
   const { queries } = database;
   const sessions = new Sessions(queries, {
     now,
@@ -33,7 +41,12 @@ export function createAccounts({ config, database, logger, now, monotonicNow, se
     sessions,
     keys: new ApiKeys({ queries, now, monotonicNow, logger }),
     company: companySignIn && {
-      signIn: new CompanySignIn({ config: companySignIn, redirectUri, monotonicNow }),
+      signIn: new CompanySignIn({
+        config: companySignIn,
+        redirectUri,
+        monotonicNow,
+        ...(companyRequestSeconds !== undefined && { requestSeconds: companyRequestSeconds }),
+      }),
       attempts: new SignInAttempts({ publicUrl, secret: companySignIn.clientSecret, now }),
     },
   };

@@ -58,6 +58,8 @@ export interface AppDependencies {
   readonly senders: Senders;
   /** Without it no backups are made. */
   readonly backups?: BackupPlace;
+  /** Deadline of a request to the provider of company accounts; tests inject a longer one. */
+  readonly companyRequestSeconds?: number;
   /** Reads sources; tests inject their own. */
   readonly readSource?: ReadAddress;
   /** Bounds of stored price reports; tests inject smaller ones. */

@@ -31,6 +31,7 @@ afterUse(async () => provider.stop());
 async function startSite(changes: Readonly<Record<string, string>> = {}) {
   const site = await createAdminApp({
     config: readConfig({ PUBLIC_URL, TRUST_PROXY: '1', ...oidcEnvironment(provider.issuer), ...changes }),
+    companyRequestSeconds: 60,
     now: () => time,
     monotonicNow: () => elapsed,
     logger: pino({ level: 'info' }, { write: (text: string) => lines.push(text) }),
@@ -405,6 +406,7 @@ describe('a provider that is away', () => {
     const slow = begin();
     expect((await logIn(site.server)).statusCode).toBe(200);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    provider.fault = ({ socket }) => Boolean(socket.destroy());
     waiting[0]?.socket.destroy();
     expect((await slow).location).toBe(loginWith('away'));
     provider.fault = () => false;

@@ -4,9 +4,8 @@ import { readPerson, readRole, type Claims, type CompanySignInConfig } from './c
 import type { PersonAccount } from './sessions.server.ts';
 import type { SignInAttempt } from './sign-in-attempt.server.ts';
 
-/** For each request to the provider, and for all requests that end a sign-in. */
+/** For each request to the provider; all requests that end a sign-in together have twice as long. */
 const REQUEST_SECONDS = 5;
-const WHOLE_MS = 10_000;
 
 const MAX_ANSWER_BYTES = 512 * 1024;
 
@@ -131,17 +130,19 @@ export class CompanySignIn {
     return found;
   }
 
-  async #discover(): Promise<ServerMetadata | Error> {
+  /** Asks twice where the connection fails, which may be an idle one that the provider has just closed. */
+  async #discover(isRepeated = false): Promise<ServerMetadata | Error> {
     const { customFetch, discovery } = await import('openid-client');
     const { issuer, clientId } = this.#options.config;
     try {
       const configuration = await discovery(new URL(issuer), clientId, undefined, undefined, {
         execute: await rulesFor(issuer),
         timeout: this.#options.requestSeconds,
-        [customFetch]: boundedFetch(),
+        [customFetch]: boundedFetch(this.#options.requestSeconds),
       });
       return configuration.serverMetadata();
     } catch (error) {
+      if (!isRepeated && isConnectionFailure(error)) return this.#discover(true);
       return error instanceof Error ? error : new Error('The provider could not be read', { cause: error });
     }
   }
@@ -159,7 +160,7 @@ export class CompanySignIn {
       authentication(clientSecret),
     );
     configuration.timeout = this.#options.requestSeconds;
-    configuration[client.customFetch] = boundedFetch();
+    configuration[client.customFetch] = boundedFetch(this.#options.requestSeconds);
     for (const rule of await rulesFor(issuer)) rule(configuration);
     return configuration;
   }
@@ -173,8 +174,8 @@ async function rulesFor(issuer: string): Promise<((configuration: Configuration)
 }
 
 /** Fetches within the deadline of all requests together, and refuses longer answers. */
-function boundedFetch(): CustomFetch {
-  const whole = AbortSignal.timeout(WHOLE_MS);
+function boundedFetch(requestSeconds: number): CustomFetch {
+  const whole = AbortSignal.timeout(2_000 * requestSeconds);
   return async (url, { signal, body, ...options }) => {
     const form = body instanceof URLSearchParams ? body : null;
     const within = AbortSignal.any([whole, ...(signal ? [signal] : [])]);
@@ -191,10 +192,14 @@ function boundedFetch(): CustomFetch {
   };
 }
 
+function isConnectionFailure(error: unknown): boolean {
+  return error instanceof Error && (error.message === 'fetch failed' || isConnectionFailure(error.cause));
+}
+
 /** Whether a provider did not answer, or with a fault of its own. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (['TimeoutError', 'AbortError'].includes(error.name) || error.message === 'fetch failed') return true;
+  if (['TimeoutError', 'AbortError'].includes(error.name) || isConnectionFailure(error)) return true;
   if ('error' in error && ['server_error', 'temporarily_unavailable'].includes(String(error.error))) return true;
   const { cause } = error;
   return cause instanceof Response ? cause.status >= 500 : isAway(cause);
