@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { afterUse } from '#test/after-use.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
-import { injectAsOperator } from '#test/operator.ts';
+import type { Role } from '#core/contract/role.ts';
+import { beginPersonSession, injectAsOperator } from '#test/operator.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import type { AppDependencies } from '#app/server/app-core.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -53,10 +54,11 @@ function prepareDocument(): void {
  * The operator's panel over the whole server and an empty catalogue, without sockets or a browser, for tests of requests,
  * texts and stored data. Layout, focus rings and history are tested in journeys.
  */
-export async function startPanel(dependencies: Partial<AppDependencies> = {}) {
+export async function startPanel(dependencies: Partial<AppDependencies> = {}, role: Role = 'owner') {
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
   const { server } = await createTestApp({ ...dependencies, database });
+  const person = role === 'owner' ? null : await beginPersonSession({ database, now: Date.now }, role, 'Cleo Marsh');
   prepareDocument();
   const requests: PanelRequest[] = [];
   const refusals: { readonly call: RegExp; readonly answer: () => Response }[] = [];
@@ -72,7 +74,10 @@ export async function startPanel(dependencies: Partial<AppDependencies> = {}) {
     const refused = refusals.findIndex(({ call }) => call.test(`${method} ${path}`));
     if (refused !== -1) return refusals.splice(refused, 1)[0]?.answer();
     const call = { method: methodSchema.parse(method), url: path, headers: Object.fromEntries(sent) };
-    const answer = await injectAsOperator(server, { ...call, ...(payload && { payload }) });
+    const inject = { ...call, ...(payload && { payload }) };
+    const answer = await (person === null
+      ? injectAsOperator(server, inject)
+      : server.inject({ ...inject, headers: { ...inject.headers, cookie: person } }));
     const bodiless = answer.statusCode === 204;
     return new Response(bodiless ? null : answer.body, {
       status: answer.statusCode,
