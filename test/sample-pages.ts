@@ -62,6 +62,7 @@ const samplePages: PageModule = {
     body: publicUrl,
   }),
   renderEmbed: (request) => ({ html: JSON.stringify(request), style: '' }),
+  renderEmbedCode: (request) => ({ html: JSON.stringify(request), style: '', script: '' }),
   renderBadge: (request) => JSON.stringify(request),
   renderAdminShell: ({ path }) => ({
     status: path === '/admin' || path === '/admin/login' ? 200 : 404,

@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     renderMaintenancePage: (request) => pages.renderMaintenancePage(request),
     renderChangesFeed: (request) => pages.renderChangesFeed(request),
     renderEmbed: (request) => pages.renderEmbed(request),
+    renderEmbedCode: (request) => pages.renderEmbedCode(request),
     renderBadge: (request) => pages.renderBadge(request),
     renderAdminShell: (request) => pages.renderAdminShell(request),
     renderAlertPage: (request) => pages.renderAlertPage(request),

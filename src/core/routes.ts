@@ -279,6 +279,9 @@ export function isAdminApiPath(pathname: string): boolean {
 /** Health checks of the process. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const;
 
+/** The code to embed a job or a vendor: a document of its own, while open data is on. */
+export const EMBED_CODE_PATH = '/embed';
+
 /** What other programs and sites take while open data is on. */
 export const doorPaths = {
   mcp: '/mcp',

@@ -33,7 +33,12 @@ for (const name of ['A', 'B', 'C', 'D']) await addVendor(name, [line({ own: '9.5
 
 async function open(path: string) {
   const { statusCode, headers, body } = await server.inject(path);
-  return { status: statusCode, headers, body, root: parsePage(body) };
+  return { status: statusCode, headers, body, root: parsed(body) };
+}
+
+/** Frames are parsed as other elements, which load nothing. */
+function parsed(html: string | null | undefined) {
+  return parsePage((html ?? '').replaceAll(/(<\/?)iframe/g, '$1x-frame'));
 }
 
 const offers = (query: string) => `${doorPaths.embeddedOffers}?${query}`;
@@ -84,7 +89,7 @@ test('a document for frames allows no scripts, cookies or forms, and any site to
     expect(headers).not.toHaveProperty('x-frame-options');
     expect(headers).not.toHaveProperty('set-cookie');
     expect(body).not.toContain('<script');
-    expect([...root.querySelectorAll('[style], [onclick], form, iframe')]).toEqual([]);
+    expect([...root.querySelectorAll('[style], [onclick], form, x-frame')]).toEqual([]);
   }
   const page = await server.inject('/pricing');
   expect(page.headers['x-frame-options']).toBe('DENY');
@@ -122,7 +127,55 @@ test('a badge names vendor, product, price and day at each size', async () => {
   expect(shown).toBe('Smartproxy International Limited… residential');
 });
 
+test('the page with the code shows what it embeds, and allows its one script by hash', async () => {
+  const { headers, root } = await open('/embed?type=residential&amount=100&theme=dark');
+  const shown = '/embed/offers?type=residential&amount=100&theme=dark';
+  const pasted = parsed(root.querySelector('textarea')?.textContent).querySelector('x-frame');
+  expect(['src', 'title', 'height'].map((name) => pasted?.getAttribute(name))).toEqual([
+    ORIGIN + shown,
+    '100 GB of residential, from Rampage',
+    '336',
+  ]);
+  expect(root.querySelector('x-frame')?.getAttribute('src')).toBe(shown);
+  expect((await server.inject(shown)).statusCode).toBe(200);
+  const hashOf = (text: string | null = '') =>
+    createHash('sha256')
+      .update(text ?? '')
+      .digest('base64');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'sha256-${hashOf(root.querySelector('script')?.textContent)}';`);
+  expect(policy).toContain(`style-src 'sha256-${hashOf(root.querySelector('style')?.textContent)}';`);
+  expect(policy).toContain("frame-ancestors 'none'");
+  const choices = [...root.querySelectorAll('nav a')].map((link) => [textOf(link), link.getAttribute('href')]);
+  expect(choices).toContainEqual(['Badge', '/embed?type=residential&amount=100&kind=badge&theme=dark']);
+});
+
+test('the code of a badge is a picture in a link', async () => {
+  const { root } = await open(`/embed?provider=${hostile.slug}&kind=badge`);
+  const code = parsed(root.querySelector('textarea')?.textContent);
+  const [link, picture] = [code.querySelector('a'), code.querySelector('img')];
+  expect([link?.href, link?.rel]).toEqual([`${ORIGIN}/providers/${hostile.slug}`, 'noopener']);
+  expect(picture?.src).toBe(`${ORIGIN}/badge/${hostile.slug}/residential.svg?theme=light`);
+  expect(picture?.alt).toBe(`${HOSTILE} residential from $5.00/GB, as of 22 Nov 2026`);
+  expect(code.querySelector('script')).toBeNull();
+});
+
+test.each(['/pricing?volume=100', '/compare?p=bright-data,b', '/providers/bright-data'])(
+  '%s leads to the code while open data is on',
+  async (path) => {
+    const linkOf = async () =>
+      [...(await desk.open(path)).querySelectorAll('a')].find((link) => textOf(link) === 'Embed')?.getAttribute('href');
+    const href = await linkOf();
+    expect((await server.inject(href ?? '')).statusCode).toBe(200);
+    await send('PUT', adminApi.settings, { openData: false });
+    expect(await linkOf()).toBeUndefined();
+    await send('PUT', adminApi.settings, { openData: true });
+  },
+);
+
 test.each([
+  ['/embed?type=nope&amount=5', 400],
+  ['/embed?provider=nobody', 400],
   [offers('amount=5'), 400],
   [offers('type=residential&amount=0'), 400],
   [offers('type=residential&amount=5&amount=6'), 400],
@@ -134,7 +187,7 @@ test.each([
   [doorPaths.badge('bright-data', 'proxies'), 404],
   [doorPaths.badge('nobody', 'residential'), 404],
   ['/badge/bright-data/residential', 404],
-  ['/embed', 404],
+  ['/embed', 400],
 ])('%s is %i', async (path, status) => {
   expect((await server.inject(path)).statusCode).toBe(status);
 });
@@ -144,12 +197,14 @@ test('mutated paths and queries never fail the server', async () => {
   const seeds = [
     offers('type=residential&amount=5&country=DE&theme=dark'),
     `${doorPaths.embeddedProvider('bright-data')}?theme=light`,
+    '/embed?type=residential&amount=5&kind=badge',
+    '/embed?provider=bright-data&kind=badge&type=isp',
     `${doorPaths.badge('bright-data', 'residential')}?theme=dark&size=m`,
   ];
   for (let sent = 0; sent < 1_500; sent += 1) {
-    const path = mutated(Buffer.from(seeds[sent % seeds.length] ?? ''), next).toString('latin1');
-    const { statusCode } = await server.inject({ url: `/${path.replace(/^\/+/, '')}` });
-    expect(statusCode, path).toBeLessThan(500);
+    const bytes = mutated(Buffer.from(seeds[sent % seeds.length] ?? ''), next);
+    const url = `/${bytes.toString('latin1').replace(/^[/\\]+/, '')}`;
+    expect((await server.inject({ url })).statusCode, url).toBeLessThan(500);
   }
 });
 

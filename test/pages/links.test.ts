@@ -33,9 +33,9 @@ test('every internal link resolves, and every page is reachable from the home pa
     const isCountry = pathname.startsWith(`${pages.countries}/`);
     if (isCountry && search === '' && (countries += 1) > COUNTRIES) continue;
     const page = pageAt(pathname);
-    if (search !== '' && !isApiPath(pathname)) {
+    if (page && search !== '' && !isApiPath(pathname)) {
       // The canonical URL of a view has known values only. Links of a job to the estimate are led to that.
-      const canonical = page?.canonicalPath(search, names);
+      const canonical = page.canonicalPath(search, names);
       const isJob = pathname === pages.estimate && canonical?.startsWith(`${pages.estimate}?jobs=`);
       seen.set(address, canonical === address || isJob ? 'found' : 'no such view');
       continue;

@@ -14,6 +14,7 @@ import type {
 import type { Problem } from '#core/contract/problem.ts';
 import { inDollars, type MoneyText, moneyText } from '#core/shown-money.ts';
 import { badge } from '#features/embeds/badge.tsx';
+import { embedCodeDocument } from '#features/embeds/embed-code-document.tsx';
 import { embedDocument } from '#features/embeds/embed-document.tsx';
 import { changesFeed } from '#features/changes/atom-feed.tsx';
 import { sharingTags, socialImageOf, type GraphNode, structuredData } from '#kit/page/page-metadata.ts';
@@ -288,7 +289,7 @@ export { renderSitemap, renderSiteDocuments };
 /** The feed of the price changes that match a query. */
 export { changesFeed as renderChangesFeed };
 
-export { embedDocument as renderEmbed, badge as renderBadge };
+export { embedDocument as renderEmbed, embedCodeDocument as renderEmbedCode, badge as renderBadge };
 
 ({
   pageAt,
@@ -303,5 +304,6 @@ export { embedDocument as renderEmbed, badge as renderBadge };
   renderSitemap,
   renderChangesFeed: changesFeed,
   renderEmbed: embedDocument,
+  renderEmbedCode: embedCodeDocument,
   renderBadge: badge,
 }) satisfies PageModule;

@@ -87,5 +87,5 @@ function registerDoors(server: FastifyInstance, core: Core): void {
   const headers = { ...closedHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' };
   const doors = { headers, publicUrl: config.publicUrl, site: () => settings.site };
   registerMcp(server, { ...doors, monotonicNow });
-  registerEmbeds(server, { ...doors, pageModule: built.pageModule, snapshot, cache });
+  registerEmbeds(server, { ...doors, pageHeaders: closedHeaders, pageModule: built.pageModule, snapshot, cache });
 }

@@ -1,9 +1,10 @@
-import { api, pages } from '#core/routes.ts';
+import { api, EMBED_CODE_PATH, pages } from '#core/routes.ts';
 import { offersHref } from '#catalogue/offers/workload-url.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { requestedQuote } from '#features/contacts/requested-quote.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { buttonClass } from '#kit/button-style.ts';
+import { useSite } from '#kit/page/site-context.ts';
 import { Icon } from '#kit/icon.tsx';
 import { CopyLink } from '#kit/layout/copy-link.tsx';
 import { compareHref, comparisonHref } from './compare-url.ts';
@@ -24,6 +25,12 @@ export function CompareActions({ view, comparison }: ComparisonProps) {
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full print:hidden">
       <CopyLink href={compareHref(comparison)} size="sm" isIconOnPhones />
+      {useSite().offersData && (
+        <a href={offersHref(workload).replace(api.offers, EMBED_CODE_PATH)} className={ACTION}>
+          <Icon path={lucidePath('Code')} size={15} />
+          <span className="max-md:sr-only">Embed</span>
+        </a>
+      )}
       <span className="inline-flex">
         <a href={comparisonHref(comparison, '.csv')} download className={`${ACTION} rounded-r-none`}>
           <Icon path={lucidePath('Download')} size={15} />

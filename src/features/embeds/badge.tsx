@@ -7,7 +7,7 @@ import { dollarText } from '#core/shown-money.ts';
 import type { BadgeRequest } from './embed.ts';
 
 /** The product after a vendor's name. */
-const NOUNS: Readonly<Record<ServiceType, string>> = {
+export const NOUNS: Readonly<Record<ServiceType, string>> = {
   residential: 'residential',
   datacenter: 'datacenter',
   mobile: 'mobile',
@@ -34,10 +34,7 @@ const FONT = 'Instrument Sans Variable,system-ui,Segoe UI,Roboto,Arial,sans-seri
 export function badge({ name, type, price, day, size, theme }: BadgeRequest): string {
   const { ground, line, ink, text } = COLORS[theme];
   const what = NOUNS[type];
-  const amount = price && dollarText({ price: price.own }) + PER_UNIT[price.unit];
-  const place = price?.onlyIn == null ? '' : ` in ${counted(price.onlyIn, 'country', 'countries')}`;
-  const from = amount === null ? 'no price' : `from ${amount}${place}`;
-  const checked = checkedText(price, day);
+  const { amount, from, checked } = partsOf(price, day);
   const characters = [...name];
   const shown = characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME).join('')}…` : name;
   const parts = {
@@ -54,7 +51,7 @@ export function badge({ name, type, price, day, size, theme }: BadgeRequest): st
     return { ...part, start, width };
   });
   const width = x + 5;
-  const sentence = `${name} ${what} ${from}, ${checked}`;
+  const sentence = badgeText({ name, type, price, day });
   return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -89,6 +86,18 @@ export function badge({ name, type, price, day, size, theme }: BadgeRequest): st
       ))}
     </svg>,
   );
+}
+
+/** What a badge says. */
+export function badgeText({ name, type, price, day }: Omit<BadgeRequest, 'size' | 'theme'>): string {
+  const { from, checked } = partsOf(price, day);
+  return `${name} ${NOUNS[type]} ${from}, ${checked}`;
+}
+
+function partsOf(price: BadgeRequest['price'], day: string) {
+  const amount = price && dollarText({ price: price.own }) + PER_UNIT[price.unit];
+  const place = price?.onlyIn == null ? '' : ` in ${counted(price.onlyIn, 'country', 'countries')}`;
+  return { amount, from: amount === null ? 'no price' : `from ${amount}${place}`, checked: checkedText(price, day) };
 }
 
 /** The day of the price: that of its list price, or of today's own price without one. */

@@ -13,31 +13,41 @@ import { dollarText } from '#core/shown-money.ts';
 import { BrandMark } from '#kit/brand-mark.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { SavingsPill } from '#kit/savings-pill.tsx';
-import type { EmbedContent, EmbeddedPrice, EmbedRequest } from './embed.ts';
+import { LISTED, type EmbedContent, type EmbeddedPrice, type EmbedRequest } from './embed.ts';
 import sheet from './embed.css?inline';
 
-/** Offers in a list. */
-const LISTED = 5;
-
 /** A document for frames of other sites, without scripts: its HTML and its only style, for the policy. */
-export function embedDocument({ siteName, publicUrl, theme, content }: EmbedRequest): { html: string; style: string } {
+export function embedDocument({ siteName, publicUrl, theme, content }: EmbedRequest) {
+  const html = staticDocument(
+    { title: `${titleOf(content)}, from ${siteName}`, theme, sheet },
+    <main className="@container overflow-clip rounded-lg border border-line-strong bg-surface">
+      <Content content={content} siteName={siteName} publicUrl={publicUrl} />
+    </main>,
+  );
+  return { html, style: sheet };
+}
+
+interface DocumentHead {
+  readonly title: string;
+  readonly theme?: EmbedRequest['theme'];
+  readonly sheet: string;
+}
+
+/** A document outside the site's frame that search engines do not list. */
+export function staticDocument({ title, theme, sheet: style }: DocumentHead, content: ReactNode): string {
   const markup = renderToStaticMarkup(
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
-        <title>{`${titleOf(content)}, from ${siteName}`}</title>
-        <style>{sheet}</style>
+        <title>{title}</title>
+        <style>{style}</style>
       </head>
-      <body>
-        <main className="@container overflow-clip rounded-lg border border-line-strong bg-surface">
-          <Content content={content} siteName={siteName} publicUrl={publicUrl} />
-        </main>
-      </body>
+      <body>{content}</body>
     </html>,
   );
-  return { html: `<!doctype html>${markup}`, style: sheet };
+  return `<!doctype html>${markup}`;
 }
 
 type Frame = Pick<EmbedRequest, 'siteName' | 'publicUrl'>;

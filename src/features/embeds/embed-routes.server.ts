@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { offersAnswer, workloadOf } from '#catalogue/offers/offer.ts';
 import { rankOffers } from '#catalogue/offers/rank-offers.ts';
-import { workloadHref } from '#catalogue/offers/workload-url.ts';
+import { offersHref, workloadHref } from '#catalogue/offers/workload-url.ts';
 import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
-import { doorPaths, pages } from '#core/routes.ts';
+import { api, doorPaths, EMBED_CODE_PATH, pages } from '#core/routes.ts';
 import { slugOf } from '#core/slug.ts';
 import { dayOf } from '#core/staleness.ts';
 import { countryNameOf } from '#features/quotes/quote-catalogue.server.ts';
@@ -13,7 +13,7 @@ import { UnknownNameError } from '#platform/errors/problem-error.ts';
 import { finishResponse, replyFinished } from '#platform/http/finished-response.ts';
 import { problem, sendProblem } from '#platform/http/problem-reply.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
-import { embedPolicy, type HeaderFields } from '#platform/http/security-headers.ts';
+import { embedCodePolicy, embedPolicy, type HeaderFields } from '#platform/http/security-headers.ts';
 import type { PageSources } from '#platform/pages/page-responses.ts';
 import {
   badgeQuery,
@@ -24,11 +24,14 @@ import {
   type EmbeddedPrice,
   type EmbedRequest,
 } from './embed.ts';
+import { codeOfOffers, codeOfProvider } from './embed-code.server.ts';
 import { lowestPrices } from './embed-prices.server.ts';
 
 interface EmbedSources extends Pick<PageSources, 'pageModule' | 'site' | 'publicUrl' | 'snapshot'> {
   readonly cache: ResponseCache;
   readonly headers: HeaderFields;
+  /** Headers of documents that no other site shows. */
+  readonly pageHeaders: HeaderFields;
 }
 
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -47,7 +50,7 @@ export function registerEmbeds(server: FastifyInstance, sources: EmbedSources): 
       if (!query) return sendFault(sources, reply, 400, 'This embed has no such job.');
       const { theme, ...job } = query;
       const workload = workloadOf(job);
-      const key = `${workloadHref(doorPaths.embeddedOffers, workload)} ${theme}`;
+      const key = `${offersHref(workload).replace(api.offers, doorPaths.embeddedOffers)} ${theme}`;
       const finished = await cache.get(key, cache.generation, async () => {
         const { catalogue, isFresh } = await snapshot.current();
         const view = publicUrl + workloadHref(pages.pricing, workload);
@@ -58,6 +61,25 @@ export function registerEmbeds(server: FastifyInstance, sources: EmbedSources): 
         };
         return { source: documentOf(sources, theme, content), keep: isFresh };
       });
+      return replyFinished(reply, finished);
+    });
+
+    scope.get(EMBED_CODE_PATH, OPEN, async (request, reply) => {
+      const { catalogue } = await snapshot.current();
+      const query = queryOf(request);
+      const code = query && (codeOfOffers(query, catalogue) ?? codeOfProvider(query, catalogue));
+      if (!code) return sendProblem(reply, problem(400, 'The parameters are those of a job, or provider and type.'));
+      const { html, style, script } = sources.pageModule.renderEmbedCode({ ...code, siteName: site().name, publicUrl });
+      const finished = finishResponse(
+        {
+          status: 200,
+          contentType: 'text/html; charset=utf-8',
+          cacheControl: 'no-store',
+          headers: { ...sources.pageHeaders, 'Content-Security-Policy': embedCodePolicy(style, script) },
+          body: Buffer.from(html),
+        },
+        null,
+      );
       return replyFinished(reply, finished);
     });
 
@@ -117,12 +139,16 @@ interface ToBadge {
 
 const OPEN = { config: { access: 'public' } } as const;
 
-/** The query of a request; null if it is wrong, or names a parameter twice. */
-function parsedQuery<Query>(schema: z.ZodType<Query>, { url }: FastifyRequest): Query | null {
+/** The query of a request; null if it names a parameter twice. */
+function queryOf({ url }: FastifyRequest): Readonly<Record<string, string>> | null {
   const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
   const values = Object.fromEntries(query);
-  if (query.size !== Object.keys(values).length) return null;
-  return schema.safeParse(values).data ?? null;
+  return query.size === Object.keys(values).length ? values : null;
+}
+
+/** The parsed query of a request; null if it is wrong. */
+function parsedQuery<Query>(schema: z.ZodType<Query>, request: FastifyRequest): Query | null {
+  return schema.safeParse(queryOf(request)).data ?? null;
 }
 
 /** The vendor of a current or former slug in any spelling. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { offersQuerySchema, type OffersAnswer } from '#catalogue/offers/offer.ts';
+import { MAX_SLUG_LENGTH } from '#core/limits.ts';
 import { SERVICE_TYPES, type BillingType, type ServiceType } from '#core/service-type.ts';
 import type { CheckedBy } from '#core/staleness.ts';
+
+/** Offers in a list. */
+export const LISTED = 5;
 
 const THEMES = ['light', 'dark'] as const;
 const BADGE_SIZES = ['l', 'm', 's'] as const;
@@ -12,6 +16,14 @@ const theme = z.enum(THEMES).optional();
 export const embeddedOffersQuery = offersQuerySchema.extend({ theme });
 export const embeddedProviderQuery = z.strictObject({ theme });
 export const badgeQuery = z.strictObject({ theme: theme.default('light'), size: z.enum(BADGE_SIZES).default('l') });
+/** The page with the code: of a job's offers, or of a vendor's prices. */
+const codeChoices = { kind: z.enum(['frame', 'badge']).default('frame'), theme: theme.unwrap().default('light') };
+export const offersCodeQuery = offersQuerySchema.extend(codeChoices);
+export const providerCodeQuery = z.strictObject({
+  provider: z.string().max(MAX_SLUG_LENGTH),
+  type: z.enum(SERVICE_TYPES).optional(),
+  ...codeChoices,
+});
 export const badgeType = z.enum(SERVICE_TYPES);
 
 type Theme = z.output<typeof theme>;
@@ -69,4 +81,22 @@ export interface BadgeRequest extends BadgeQuery {
   readonly type: ServiceType;
   readonly price: EmbeddedPrice | null;
   readonly day: string;
+}
+
+/** The page with the code to paste into another site. */
+export interface EmbedCodeRequest extends Pick<EmbedRequest, 'siteName' | 'publicUrl'> {
+  /** The job, or the name of the vendor. */
+  readonly title: string;
+  readonly kind: 'frame' | 'badge';
+  readonly theme: NonNullable<Theme>;
+  /** The parameters of this page, without kind and theme. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The path of the frame’s document, and its height in pixels where it is narrow. */
+  readonly frame: string;
+  readonly height: number;
+  /** Products with a badge, and the badge of one; null without a price. */
+  readonly badges: readonly ServiceType[];
+  readonly badge: (Omit<BadgeRequest, keyof BadgeQuery> & { readonly slug: string }) | null;
+  /** The path of the page that led here. */
+  readonly view: string;
 }

@@ -2,7 +2,7 @@ import { compareHref } from '#features/compare/compare-url.ts';
 import { pricingPageHref } from './pricing-url.ts';
 import type { PricingView, WorkloadView } from './pricing-views.ts';
 import { jobOf, offersHref } from '#catalogue/offers/workload-url.ts';
-import { api, pages } from '#core/routes.ts';
+import { api, EMBED_CODE_PATH, pages } from '#core/routes.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { counted } from '#core/count.ts';
 import { jobText } from '#catalogue/offers/job-text.ts';
@@ -13,6 +13,8 @@ import { requestedQuote } from '#features/contacts/requested-quote.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { CopyLink } from '#kit/layout/copy-link.tsx';
 import { AlertLink } from '#features/alerts/alert-link.tsx';
+import { buttonClass } from '#kit/button-style.ts';
+import { useSite } from '#kit/page/site-context.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -131,6 +133,11 @@ function JobActions({ view, job, country }: JobActionsProps) {
         Add another job
       </LinkButton>
       <CopyLink href={pricingPageHref({ workload, chosen, sort })} size="sm" />
+      {useSite().offersData && (
+        <a href={offersHref(workload).replace(api.offers, EMBED_CODE_PATH)} className={buttonClass({ size: 'sm' })}>
+          Embed
+        </a>
+      )}
       <ExportMenu
         formats={FORMATS.map(({ ending, ...format }) => ({ ...format, href: offersHref(workload, ending) }))}
         size="sm"

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { jobOf, offersHref } from '#catalogue/offers/workload-url.ts';
 import { comparisonOf } from '#features/compare/compare-url.ts';
-import { api, pages } from '#core/routes.ts';
+import { api, EMBED_CODE_PATH, pages } from '#core/routes.ts';
 import type { ProviderView } from '#catalogue/providers/provider-view.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { ASSUMPTIONS } from '#catalogue/offers/workload.ts';
@@ -12,7 +12,9 @@ import { formatIpCount } from '#catalogue/shown/ip-count.ts';
 import { requestedQuote, type RequestedQuote } from '#features/contacts/requested-quote.ts';
 import { Trail } from '#kit/layout/trail.tsx';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
+import { withQuery } from '#core/contract/path-pattern.ts';
 import { OutsideLink } from '#kit/layout/outside-link.tsx';
+import { useSite } from '#kit/page/site-context.ts';
 import { Badge } from '#kit/badge.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { LetterTile } from '#kit/letter-tile.tsx';
@@ -79,6 +81,14 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
                 className={buttonClass({}, 'inline-flex max-md:flex-1')}
               >
                 Add another job
+              </a>
+            )}
+            {useSite().offersData && (
+              <a
+                href={withQuery(EMBED_CODE_PATH, { provider: slug })}
+                className={buttonClass({}, 'inline-flex max-md:flex-1')}
+              >
+                Embed
               </a>
             )}
           </p>

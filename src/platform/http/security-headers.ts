@@ -47,6 +47,22 @@ export function embedPolicy(style: string): string {
   ].join('; ');
 }
 
+/** The policy of the page that shows the code of an embed with a preview: one inline style and script. */
+export function embedCodePolicy(style: string, script: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashSource(script)}`,
+    `style-src ${hashSource(style)}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "frame-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
 type PolicySubject = Pick<PageAssets, 'styles' | 'inlineScript' | 'sheetsOf'>;
 
 /** The policy of pages: files of this origin, and inline styles and scripts by hash. */

@@ -2,7 +2,7 @@ import type { WaysToSignIn } from '#features/account/session.ts';
 import type { PageData, MissingReads } from '#core/page-data.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import type { AlertPage } from '#features/alerts/alert-page.ts';
-import type { BadgeRequest, EmbedRequest } from '#features/embeds/embed.ts';
+import type { BadgeRequest, EmbedCodeRequest, EmbedRequest } from '#features/embeds/embed.ts';
 import type { ChangesQuery } from '#features/changes/changes-url.ts';
 import type { PathParams } from '#core/contract/path-pattern.ts';
 import type { RefusedReport } from '#features/price-reports/refused-report.ts';
@@ -117,6 +117,12 @@ export interface PageModule {
   renderChangesFeed(request: FeedRequest): SiteDocument;
   /** A document for frames of other sites, and its only style. */
   renderEmbed(request: EmbedRequest): { readonly html: string; readonly style: string };
+  /** The page with the code of an embed, its only style and script. */
+  renderEmbedCode(request: EmbedCodeRequest): {
+    readonly html: string;
+    readonly style: string;
+    readonly script: string;
+  };
   /** An SVG picture of a price. */
   renderBadge(request: BadgeRequest): string;
   /** The document of the admin panel, rendered in the browser: status 200 for its screens, else 404. */
