@@ -176,7 +176,7 @@ const USUAL_MINUTES = 10;
 
 function ConnectForm({ view, connection }: ConnectionProps) {
   const { vendor, service, countries } = view;
-  const { chosen, offers, minutes, protocols, newSession, kind } = connection;
+  const { chosen, offers, minutes, protocols, newSession, kind, hasApi } = connection;
   const hrefOf = linksOf(view, connection);
   const [country, chooseCountry] = useDraft(chosen.country ?? '');
   const length = chosen.minutes ?? Math.min(minutes.most, Math.max(minutes.least, USUAL_MINUTES));
@@ -240,19 +240,24 @@ function ConnectForm({ view, connection }: ConnectionProps) {
           </p>
         </div>
       )}
-      {protocols.length > 1 && (
+      {protocols.length + Number(hasApi) > 1 && (
         <div role="group" aria-labelledby="connect-protocol" className="grid gap-1.5">
           <p id="connect-protocol" className="text-sm font-[550]">
             Protocol
           </p>
           <SegmentedLinks
             label="Protocol"
-            choices={protocols.map((protocol) => ({
-              id: protocol,
-              label: PROTOCOL_LABELS[protocol],
-              href: hrefOf({ protocol }),
-              current: protocol === chosen.protocol,
-            }))}
+            choices={[
+              ...(hasApi
+                ? [{ id: 'api', label: 'API', href: hrefOf({ protocol: undefined }), current: kind === 'api' }]
+                : []),
+              ...protocols.map((protocol) => ({
+                id: protocol,
+                label: PROTOCOL_LABELS[protocol],
+                href: hrefOf({ protocol }),
+                current: protocol === chosen.protocol,
+              })),
+            ]}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ import { SERVICE_TYPES } from '#core/service-type.ts';
 import { slugOf } from '#core/slug.ts';
 import { switchHref } from './connect-url.ts';
 import { getConnectSwitchView, getConnectView, type ConnectSwitchView, type ConnectView } from './connect-view.ts';
-import type { NamedCountry } from './make-snippet.ts';
+import { connectionFor, type NamedCountry } from './make-snippet.ts';
 import { correctedSnippet, settingRows, shownCode, shownConnection, sourceOf } from './show-connection.ts';
 
 type Sources = Pick<ViewSource, 'catalogue' | 'queries'>;
@@ -47,12 +47,13 @@ async function showVendor(
 ): Promise<ConnectView> {
   const { catalogue } = source;
   const services = servicesOf(catalogue, vendor);
-  const recorded = await firstConnections(source, services);
+  const recorded = await connectionsOf(source, services);
   const service =
     services.find(({ id }) => id === connect) ?? services.find(({ id }) => recorded.has(id)) ?? services[0];
-  const connection = service && recorded.get(service.id);
+  const connections = (service && recorded.get(service.id)) ?? [];
+  const connection = connectionFor(connections, written.protocol);
   const countries = service ? countriesOf(catalogue, service) : [];
-  const shown = connection ? shownConnection(connection, written, countries) : null;
+  const shown = connection && shownConnection(connection, connections, written, countries);
   const isUnknown = connect !== undefined && service?.id !== connect;
   return {
     vendor: { slug: vendor.slug, name: vendor.name },
@@ -74,14 +75,10 @@ function servicesOf({ servicesByProvider }: PreparedCatalogue, { id }: Provider)
   );
 }
 
-/** The first connection of each service that has one. */
-async function firstConnections(
-  { catalogue, queries }: Sources,
-  services: readonly CatalogueService[],
-): Promise<ReadonlyMap<number, Connection>> {
+/** The connections of services that have any. */
+async function connectionsOf({ catalogue, queries }: Sources, services: readonly CatalogueService[]) {
   const ids = services.map(({ id }) => id);
-  const found = await readConnections(queries, ids, catalogue.moment);
-  return new Map([...found].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])));
+  return readConnections(queries, ids, catalogue.moment);
 }
 
 /** The countries of a service's coverage, most IPs first; all where it is not recorded. */
@@ -110,8 +107,8 @@ export const connectSwitchView = defineView(
         nearest: asked.flatMap((slug) => nearestTo(catalogue, slug, (near) => switchHref({ from: near, type }))),
       };
     }
-    const recorded = await firstConnections(source, catalogue.services);
-    const sides = [from, to].map((vendor) => sideOf(catalogue, vendor ?? null, type, recorded));
+    const recorded = await connectionsOf(source, catalogue.services);
+    const sides = [from, to].map((vendor) => sideOf(catalogue, vendor ?? null, type, recorded, written.protocol));
     const [before = null, after = null] = sides;
     const shown = sides.map(
       (side) => side?.connection && correctedSnippet(side.connection, written, allCountries(catalogue)),
@@ -152,12 +149,13 @@ function sideOf(
   catalogue: PreparedCatalogue,
   vendor: Provider | null,
   type: CalculatedType,
-  recorded: ReadonlyMap<number, Connection>,
+  recorded: ReadonlyMap<number, readonly Connection[]>,
+  protocol?: string,
 ): Side | null {
   if (!vendor) return null;
   const sold = servicesOf(catalogue, vendor).filter((service) => service.type === type);
   const service = sold.find(({ id }) => recorded.has(id)) ?? sold[0] ?? null;
-  return { vendor, service, connection: (service && recorded.get(service.id)) ?? null };
+  return { vendor, service, connection: connectionFor((service && recorded.get(service.id)) ?? [], protocol) };
 }
 
 function shownSide(

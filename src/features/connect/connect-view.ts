@@ -43,7 +43,8 @@ const connectionSchema = z.strictObject({
     })
     .describe('Choices that the templates express'),
   minutes: z.strictObject({ least: z.int(), most: z.int() }),
-  protocols: z.array(z.enum(PROXY_PROTOCOLS)),
+  protocols: z.array(z.enum(PROXY_PROTOCOLS)).describe('Of all connections of the service'),
+  hasApi: z.boolean().describe('Whether one of the connections is an API'),
   newSession: z.string().describe('A session to begin with'),
   snippet: codeSchema.nullable().describe('Null if the choices do not suffice'),
   settings: z.array(settingSchema),

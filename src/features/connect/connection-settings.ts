@@ -141,3 +141,13 @@ function withoutChoices(template: string | null): string | null {
         .filter((_part, index) => index % 2 === 0)
         .join('');
 }
+
+/** The settings that a comparison of several vendors shows, by label. */
+export function connectionTexts(connection: Connection | undefined): Readonly<Record<string, string>> {
+  const settings = connection ? connectionSettings(connection) : [];
+  return Object.fromEntries(
+    settings
+      .filter(({ label }) => ['Host', 'Port', 'Sign in', 'Session'].includes(label))
+      .map(({ label, code, text }) => [label, (label === 'Session' ? text : (code ?? text)) ?? '']),
+  );
+}

@@ -23,6 +23,12 @@ export interface MadeSnippet {
   readonly notes: readonly string[];
 }
 
+/** The first of a service's connections that speaks a protocol, else the first. */
+export function connectionFor(connections: readonly Connection[], protocol: string | undefined): Connection | null {
+  const speaks = ({ ports }: Connection) => ports.some(({ protocols }) => protocols.some((one) => one === protocol));
+  return connections.find((one) => one.kind === 'proxy' && speaks(one)) ?? connections[0] ?? null;
+}
+
 /** The code of a connection for the choices as a URL has them; or the first choice that cannot be fulfilled. */
 export function makeSnippet(
   connection: Connection,

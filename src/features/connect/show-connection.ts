@@ -1,4 +1,4 @@
-import type { Connection } from '#catalogue/connections/connection.ts';
+import { PROXY_PROTOCOLS, type Connection } from '#catalogue/connections/connection.ts';
 import { expressedChoices, minuteBounds } from '#catalogue/connections/expand.ts';
 import { comparedSettings, connectionSettings, protocolsOf } from './connection-settings.ts';
 import type { Choice, WrittenChoices } from './connect-url.ts';
@@ -60,15 +60,17 @@ function hasUsual(connection: Connection, choice: Choice): boolean {
   return choice === 'language' || (choice === 'session' && expressedChoices(connection).has('session'));
 }
 
-function newSession({ session }: Connection): string {
+/** A session to begin with, of the signs and length that the connection takes. */
+export function newSession({ session }: Connection): string {
   const signs = SESSION_SIGNS[session?.alphabet ?? 'letters-digits'];
   const length = session?.length ?? SESSION_LENGTH;
   return signs.repeat(Math.ceil(length / signs.length)).slice(0, length);
 }
 
-/** A connection with its settings, and the code for the choices. */
+/** One of a service's connections with its settings, and the code for the choices. */
 export function shownConnection(
   connection: Connection,
+  connections: readonly Connection[],
   asked: WrittenChoices,
   countries: readonly NamedCountry[],
 ): ShownConnection {
@@ -77,8 +79,10 @@ export function shownConnection(
   const [least, most] = minuteBounds(sessions);
   const { snippet, written, corrections } = correctedSnippet(connection, asked, countries);
   const { country = null, state = null, city = null, session: kept = null, minutes } = written;
-  const protocols = protocolsOf(connection);
-  const usual = protocols.includes('http') ? 'http' : (protocols[0] ?? null);
+  const proxies = connections.filter((one) => one.kind === 'proxy');
+  const protocols = PROXY_PROTOCOLS.filter((one) => proxies.some((proxy) => protocolsOf(proxy).includes(one)));
+  const spoken = protocolsOf(connection);
+  const usual = spoken.includes('http') ? 'http' : (spoken[0] ?? null);
   return {
     kind,
     chosen: {
@@ -88,7 +92,7 @@ export function shownConnection(
       city,
       session: kept,
       minutes: minutes === undefined ? null : Number(minutes),
-      protocol: protocols.find((protocol) => protocol === written.protocol) ?? usual,
+      protocol: kind === 'api' ? null : (protocols.find((protocol) => protocol === written.protocol) ?? usual),
     },
     corrections: [...corrections],
     offers: {
@@ -99,7 +103,8 @@ export function shownConnection(
       minutes: expressed.has('minutes'),
     },
     minutes: { least, most },
-    protocols: [...protocols],
+    protocols,
+    hasApi: connections.some((one) => one.kind === 'api'),
     newSession: newSession(connection),
     snippet: shownCode(snippet),
     settings: [...connectionSettings(connection)],

@@ -10,7 +10,7 @@ import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts
 import type { Queries } from '#platform/database/database.ts';
 import { NotFoundError, ProblemError } from '#platform/errors/problem-error.ts';
 import { allCountries } from './connect-view.server.ts';
-import { makeSnippet } from './make-snippet.ts';
+import { connectionFor, makeSnippet } from './make-snippet.ts';
 
 class NoConnectionError extends ProblemError {
   constructor(service: string) {
@@ -31,7 +31,8 @@ export function registerSnippetRoutes(app: FastifyInstance, sources: SnippetRout
       const { catalogue, isFresh } = await snapshot.current();
       const service = catalogue.services.find((one) => one.id === id);
       if (!service) throw new NotFoundError('service', id);
-      const [connection] = (await readConnections(queries, [id], catalogue.moment)).get(id) ?? [];
+      const connections = (await readConnections(queries, [id], catalogue.moment)).get(id) ?? [];
+      const connection = connectionFor(connections, query.protocol);
       if (!connection) throw new NoConnectionError(service.name);
       const made = makeSnippet(connection, query, allCountries(catalogue));
       if ('fault' in made) {
