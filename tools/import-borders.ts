@@ -7,7 +7,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'api-reference': [],
   backups: [],
   changes: ['alerts'],
-  compare: ['contacts', 'quotes'],
+  compare: ['connect', 'contacts', 'quotes'],
   consent: [],
   connect: ['contacts'],
   contacts: ['outbox', 'quotes', 'webhooks', 'worklist'],

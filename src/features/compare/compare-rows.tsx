@@ -49,28 +49,31 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
     {
       title: 'Features',
       note: '–: not recorded. Blank: not applicable. Underlined: opens its source.',
-      groups: features.groups.map(({ label, rows }) => ({
-        label,
-        rows: rows.map((fact) =>
-          row(
-            fact.label,
-            fact.values.map((value, index) => ({
-              ...factCell(value),
-              shown: (
-                <EvidencedFact
-                  row={fact}
-                  value={value}
-                  service={providers[index]?.service ?? null}
-                  vendor={providers[index]?.name ?? ''}
-                  isLink
-                />
-              ),
-            })),
-            'more',
-            'fact',
+      groups: [
+        ...features.groups.map(({ label, rows }) => ({
+          label,
+          rows: rows.map((fact) =>
+            row(
+              fact.label,
+              fact.values.map((value, index) => ({
+                ...factCell(value),
+                shown: (
+                  <EvidencedFact
+                    row={fact}
+                    value={value}
+                    service={providers[index]?.service ?? null}
+                    vendor={providers[index]?.name ?? ''}
+                    isLink
+                  />
+                ),
+              })),
+              'more',
+              'fact',
+            ),
           ),
-        ),
-      })),
+        })),
+        { label: 'Connection', rows: connectionRows(providers) },
+      ].filter(({ rows }) => rows.length > 0),
       notRecorded: features.notRecorded,
     },
     { title: 'Coverage', ...knownRows(coverageRows(view)) },
@@ -87,6 +90,17 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
   ];
   return sections.filter(
     ({ groups, notRecorded = [] }) => notRecorded.length > 0 || groups.some(({ rows }) => rows.length > 0),
+  );
+}
+
+/** Rows of the vendors' connections, without those that nobody has. */
+function connectionRows(providers: readonly Compared[]): readonly CompareRow[] {
+  const labels = [...new Set(providers.flatMap(({ connection }) => Object.keys(connection)))];
+  return labels.map((label) =>
+    row(
+      label,
+      providers.map(({ connection: { [label]: text } }) => (text === undefined ? UNKNOWN_CELL : { text })),
+    ),
   );
 }
 

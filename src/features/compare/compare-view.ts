@@ -46,6 +46,7 @@ const comparedServiceSchema = serviceSchema
 
 const comparedSchema = namedSchema.extend({
   service: comparedServiceSchema.nullable().describe('The compared service, null if the vendor does not sell the type'),
+  connection: z.record(z.string(), z.string()).describe('Host, port, sign-in and session as recorded'),
   offer: offerSchema.nullable(),
   reason: z
     .enum([...EXCLUSIONS, 'not-sold'])

@@ -42,6 +42,15 @@ export function comparedSections(view: CompareView): readonly Section[] {
       title: `Features: ${label}`,
       rows: rows.map((fact) => row(fact.label, fact.values.map(factText))),
     })),
+    {
+      title: 'Features: Connection',
+      rows: [...new Set(providers.flatMap(({ connection }) => Object.keys(connection)))].map((label) =>
+        row(
+          label,
+          providers.map(({ connection }) => connection[label] ?? null),
+        ),
+      ),
+    },
     { title: 'Coverage', rows: coverageRows(view) },
     { title: 'Sources', rows: sourceRows(providers) },
   ];
