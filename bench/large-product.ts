@@ -14,11 +14,15 @@ import { startProductServer, type ServerProcess } from '#tools/server-process.ts
 export const BENCH_PASSWORD = 'the benchmark signs in with this';
 
 /** The product with a large catalogue. Stopping it removes its data. */
-export async function startLargeProduct(password = BENCH_PASSWORD, size = LARGE_CATALOGUE): Promise<ServerProcess> {
+export async function startLargeProduct(
+  password = BENCH_PASSWORD,
+  size = LARGE_CATALOGUE,
+  others: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-bench-'));
   const variables = { DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: password };
   await prepareLargeData(variables, size);
-  const server = await startProductServer(variables);
+  const server = await startProductServer({ ...variables, ...others });
   return {
     ...server,
     stop: async () => {
