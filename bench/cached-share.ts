@@ -67,7 +67,7 @@ function summarize(rounds: readonly Round[]): CachedShare {
 }
 
 /** The answer once it is a finished one: the best compression follows the first answer after a moment. */
-export async function bestCompressed(url: string) {
+async function bestCompressed(url: string) {
   for (;;) {
     const answer = await download(url);
     if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);

@@ -1,6 +1,4 @@
 import { api, pages } from '#core/routes.ts';
-import { bestCompressed } from '#bench/cached-share.ts';
-import { load } from '#bench/load.ts';
 import { startLargeProduct } from '#bench/large-product.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { PATIENTLY } from '#test/extend-deadlines.ts';
@@ -71,11 +69,6 @@ async function measureSize(providers: number): Promise<void> {
   const queries = Array.from({ length: OFFERS }, (_, index) => `${api.offers}?type=residential&amount=${index + 1}`);
   let good = 0;
   const offers = await perSecond(server, async () => (good = await ask(server.url, queries)));
-  await bestCompressed(server.url + pages.providers);
-  const cached = await perSecond(
-    server,
-    async () => (await load(server, server.url + pages.providers, SECONDS)).requests,
-  );
   const seen = { lines: providers * SERVICES * LINES, startMs: Math.round(server.startMilliseconds), failed };
   verdict(`${providers} vendors`, failed === 0 && good === OFFERS, {
     ...seen,
@@ -84,7 +77,6 @@ async function measureSize(providers: number): Promise<void> {
     memoryAfterMb: memory(server),
     firstMs: JSON.stringify(times),
     offersPerProcessorSecond: offers.perProcessor,
-    cachedPagesPerProcessorSecond: cached.perProcessor,
   });
   await server.stop();
 }

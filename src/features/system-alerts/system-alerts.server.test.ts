@@ -149,7 +149,7 @@ test('a copy that failed is reported, though the backup is good; one made since 
     'BACKUP_COPY_COMMAND ended with status 1: no such bucket',
     'The copy took longer than 30 minutes.',
   );
-  const states = async () => await desk.queries.selectFrom('backups').select(['state', 'copyState']).execute();
+  const states = async () => desk.queries.selectFrom('backups').select(['state', 'copyState']).execute();
   await desk.backUp();
   const [mail] = await newMails();
   expect(mail?.text).toMatch(/^Subject: Rampage: A backup was not copied/m);
