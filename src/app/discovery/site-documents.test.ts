@@ -18,6 +18,7 @@ test('llms.txt links to pages and data', () => {
   expect(text('/llms.txt')).toContain('(https://acme.example/providers): ');
   expect(text('/llms.txt')).toContain('(https://acme.example/api/openapi.json)');
   expect(text('/llms.txt')).toContain('(https://acme.example/api/offers?type=residential&amount=500&country=DE): ');
+  expect(text('/llms.txt')).toContain('(https://acme.example/api/estimates?jobs=residential.300gb.DE,isp.20ip.US): ');
   expect(text('/llms.txt')).toContain('(https://acme.example/sitemap.xml)');
   expect(text('/llms.txt')).toContain('How to connect, https://acme.example/api/services/{id}/connections: ');
   expect(text('/llms.txt')).toContain('https://acme.example/api/services/{id}/snippets?language=curl');

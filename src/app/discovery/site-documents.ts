@@ -6,6 +6,7 @@ import {
   dataPaths,
   doorPaths,
   entryPages,
+  estimatePaths,
   pages,
   SITEMAP_PATH,
 } from '#core/routes.ts';
@@ -79,6 +80,7 @@ function llms({ site, publicUrl }: Operator): string {
     '## Data',
     '',
     `- [What a job costs](${publicUrl}${api.offers}?type=residential&amount=500&country=DE): every vendor with an offer, cheapest first, as JSON; also as [CSV](${publicUrl}${api.offersCsv}?type=residential&amount=500&country=DE)`,
+    `- [What several jobs cost](${publicUrl}${SEVERAL_JOBS}): the cheapest mix of vendors, and what fewer vendors cost, as JSON`,
     `- [Vendors side by side](${publicUrl}${api.comparison}?p=bright-data,oxylabs): the rows of the comparison page for a job, as JSON; also as [CSV](${publicUrl}${api.comparisonCsv}?p=bright-data,oxylabs)`,
     `- [OpenAPI document](${publicUrl}${api.openapi}): every call with its parameters and responses`,
     `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
@@ -95,6 +97,8 @@ function llms({ site, publicUrl }: Operator): string {
     '',
   ].join('\n');
 }
+
+const SEVERAL_JOBS = `${estimatePaths.answer}?jobs=residential.300gb.DE,isp.20ip.US`;
 
 /** A path with its parameters in OpenAPI notation: "/providers/{slug}". */
 function addressOf(path: string): string {
