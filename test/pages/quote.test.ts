@@ -35,7 +35,7 @@ test('a quote has the request, costs, sources and assumptions, and no data of th
   const rows = main.getAllByRole('row').map(textOf);
   expect(rows).toHaveLength(4);
   expect(rows[1]).toMatch(
-    /^D ?DecodoLowest ?\$2\.25\/GB ?from 1 GB ?Direct price \$1,500\.00 ?1 ?list price for 50 GB ?\$1,125\.00 ?25% off$/,
+    /^D ?DecodoLowest ?Connect to Decodo ?\$2\.25\/GB ?from 1 GB ?Direct price \$1,500\.00 ?1 ?list price for 50 GB ?\$1,125\.00 ?25% off$/,
   );
   main.getByText(/^The median of all vendors was \$/);
   const sources = textsOf(main.getAllByRole('listitem')).filter((text) => text.includes('proxyticker'));
@@ -56,6 +56,9 @@ test('a quote of one vendor names it in the heading and the first row', async ()
   main.getByRole('heading', { level: 1, name: '500 GB of residential from Oxylabs, per month' });
   expect(textOf(main.getAllByRole('row')[1])).toMatch(/^O ?OxylabsRequested/);
   expect(textsOf(main.getAllByText('Lowest'))).toEqual(['Lowest']);
+  expect(main.getByRole('link', { name: 'Connect to Oxylabs' }).getAttribute('href')).toMatch(
+    /^\/providers\/oxylabs\?connect=\d+.*#connect$/,
+  );
   main.getByText(/^Oxylabs requested; \d+ vendors compared$/);
 });
 
@@ -100,7 +103,9 @@ test('a quote of an estimate has a group for each job, the sum once, fewer vendo
     undefined,
     'Chosen',
   ]);
-  expect(rows[2]).toMatch(/^E ?EvomiChosen ?\$0\.41\/GB ?from 1 GB ?Direct price \$147\.00 ?1 ?\$123\.00 ?16% off$/);
+  expect(rows[2]).toMatch(
+    /^E ?EvomiChosen ?Connect to Evomi ?\$0\.41\/GB ?from 1 GB ?Direct price \$147\.00 ?1 ?\$123\.00 ?16% off$/,
+  );
   expect(rows.at(-1)).toMatch(/^Chosen mix, 2 vendors, a month ?Direct price \$3,171\.00 ?\$2,333\.00 ?26% off$/);
   main.getByRole('rowheader', { name: '1 vendor Bright Data' });
   main.getByText(/^3 months at 10% growth a month: \$[\d,.]+ with the cheapest vendors of each month\.$/);

@@ -26,6 +26,8 @@ export interface CompareRow {
 export interface RowGroup {
   readonly label: string | null;
   readonly rows: readonly CompareRow[];
+  /** Left out on paper, which has one sheet. */
+  readonly isScreenOnly?: boolean;
 }
 
 export interface CompareSection {

@@ -72,7 +72,7 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
             ),
           ),
         })),
-        { label: 'Connection', rows: connectionRows(providers) },
+        { label: 'Connection', rows: connectionRows(providers), isScreenOnly: true },
       ].filter(({ rows }) => rows.length > 0),
       notRecorded: features.notRecorded,
     },

@@ -183,10 +183,13 @@ function SectionRows({ section, columns }: ColumnsProps & { readonly section: Co
   );
 }
 
-function GroupRows({ group: { label, rows }, columns }: ColumnsProps & { readonly group: RowGroup }) {
+function GroupRows({
+  group: { label, rows, isScreenOnly = false },
+  columns,
+}: ColumnsProps & { readonly group: RowGroup }) {
   const isEqual = rows.every((row) => row.isEqual);
   return (
-    <tbody className={isEqual ? 'is-equal' : undefined}>
+    <tbody className={`${isEqual ? 'is-equal' : ''} ${isScreenOnly ? 'print:hidden' : ''}`}>
       {label !== null && (
         <tr className="subhead">
           <th scope="rowgroup" colSpan={columns.length + 1}>

@@ -11,7 +11,7 @@ import { Badge } from '#kit/badge.tsx';
 import { Money } from '#kit/currency/money.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { SavingsPill } from '#kit/savings-pill.tsx';
-import { CostNow, lineText, type QuotedOffer, TableHead } from './quote-offers.tsx';
+import { ConnectLink, CostNow, lineText, type QuotedOffer, TableHead } from './quote-offers.tsx';
 import type { QuotedMix } from './quote-text.ts';
 import type { EstimateQuote } from './quote.ts';
 
@@ -66,6 +66,7 @@ export function JobsTable({ quote, chosen }: JobsTableProps) {
                 saving={savingAt(part.own, part.direct)}
                 counts={part.evidence?.stale !== true}
                 together={part.together}
+                service={part.service}
                 change={movedOf.get(job.job)}
                 marksSame={hasMoved}
                 footnote={footnoteOf(part, chosen)}
@@ -147,6 +148,8 @@ interface OfferRowProps {
   readonly saving: { readonly percent: number } | null;
   /** False if the list price is outdated. */
   readonly counts: boolean;
+  /** That of the chosen vendor. */
+  readonly service?: { readonly id: number };
   /** The quantity bought with other jobs. */
   readonly together: number | null;
   readonly change?: NonNullable<EstimateQuote['moved']>[number] | undefined;
@@ -156,7 +159,8 @@ interface OfferRowProps {
 }
 
 /** An offer for a job: of the chosen vendor, with today's costs, or of another one, in gray. */
-function OfferRow({ offer, job, saving, counts, together, change, marksSame = false, footnote = null }: OfferRowProps) {
+function OfferRow({ offer, job, service, saving, counts, together, change, ...row }: OfferRowProps) {
+  const { marksSame = false, footnote = null } = row;
   const { provider, unit, own, direct, line, buys } = offer;
   const isChosen = footnote !== null;
   const isConverted = unit !== job.unit || offer.quantity !== job.amount;
@@ -166,6 +170,7 @@ function OfferRow({ offer, job, saving, counts, together, change, marksSame = fa
         <LetterTile name={provider.name} letter={(provider.name[0] ?? '').toUpperCase()} size={28} />
         <Link href={fillPath(entryPages.provider, { slug: provider.slug })}>{provider.name}</Link>
         {isChosen && <Badge tone="ink">Chosen</Badge>}
+        {service && <ConnectLink offer={{ provider, service }} country={job.country} />}
       </th>
       <td role="cell" className="line">
         <Money price={line.own} unit={<small>{PER_UNIT[unit]}</small>} />

@@ -3,6 +3,7 @@ import { fillPath } from '#core/contract/path-pattern.ts';
 import type { OffersQuote } from './quote.ts';
 import { entryPages } from '#core/routes.ts';
 import { readCost } from '#core/money.ts';
+import { connectionHref } from '#catalogue/connections/connection-href.ts';
 import { changePercent } from '#catalogue/prices/price-change.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT } from '#core/service-type.ts';
@@ -22,6 +23,26 @@ export type QuotedOffer = OffersQuote['offers'][number];
 /** The class that hides a row on paper, beyond the first ones. */
 export function paperClass(index: number): string | undefined {
   return index < ROWS_ON_PAPER ? undefined : 'print:hidden';
+}
+
+interface ConnectLinkProps {
+  readonly offer: {
+    readonly provider: { readonly slug: string; readonly name: string };
+    readonly service: { readonly id: number };
+  };
+  readonly country: string | null;
+}
+
+/** Leads from a chosen vendor to the code that connects to its service. */
+export function ConnectLink({ offer: { provider, service }, country }: ConnectLinkProps) {
+  return (
+    <Link
+      href={connectionHref(provider.slug, service.id, country)}
+      className="text-sm font-medium underline underline-offset-3 print:hidden"
+    >
+      Connect<span className="sr-only"> to {provider.name}</span>
+    </Link>
+  );
 }
 
 /** The offers of a quote, cheapest first, with today's costs beside changed ones. */
@@ -57,6 +78,9 @@ export function OffersTable({ quote }: { readonly quote: OffersQuote }) {
                   <Link href={fillPath(entryPages.provider, { slug: offer.provider.slug })}>{offer.provider.name}</Link>
                   {offer.rank === lowest && offers.length > 1 && <Badge>Lowest</Badge>}
                   {offer.provider.slug === provider?.slug && <Badge tone="signal">Requested</Badge>}
+                  {(provider ? offer.provider.slug === provider.slug : offer.rank === lowest) && (
+                    <ConnectLink offer={offer} country={quote.country} />
+                  )}
                 </th>
                 <td role="cell" className="line">
                   <Money price={offer.line.own} unit={<small>{PER_UNIT[offer.unit]}</small>} />

@@ -57,7 +57,7 @@ export function AccountMenu() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its button and its items have the keys
     <div
       ref={root}
-      className="relative mx-1 max-md:mr-1 max-md:ml-0"
+      className="relative mx-1 max-md:mr-0.5 max-md:ml-0"
       onKeyDown={(event) => {
         if (!isOpen) return;
         if (event.key === 'Tab') setOpen(false);
@@ -76,7 +76,7 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex h-10 max-w-56 items-center gap-2 rounded-sm px-2 text-left hover:bg-press aria-expanded:bg-press max-md:px-1"
+        className="flex h-10 max-w-56 items-center gap-2 rounded-sm px-2 text-left hover:bg-press aria-expanded:bg-press max-md:px-0.5"
       >
         <Initials name={person?.name ?? null} />
         <span className="grid min-w-0 leading-4 max-md:sr-only">

@@ -50,7 +50,12 @@ export function AdminFrame({ currentPath, isBench = false, children }: AdminFram
           <ThemeToggle />
           <BackToSite isShort />
           <AccountMenu />
-          <Button size="sm" disabled={logout.isPending} onClick={() => logout.mutate()}>
+          <Button
+            size="sm"
+            layout="inline-flex max-md:w-9 max-md:px-0"
+            disabled={logout.isPending}
+            onClick={() => logout.mutate()}
+          >
             <AdminIcon name="log-out" size={15} />
             <span className="max-md:sr-only">Logout</span>
           </Button>

@@ -126,7 +126,8 @@ const ProviderCard = memo(function ProviderCard({ provider, services, total, onO
 
 const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 gap-y-1 py-2.5 pr-2 pl-3.5 [grid-template-areas:'name_price_actions'_'type_savings_actions'_'flags_flags_flags'] hover:bg-hover " +
-  "lg:grid-rows-[minmax(44px,auto)] lg:grid-cols-[minmax(0,1fr)_18%_27%_136px_100px_132px] lg:gap-0 lg:p-0 lg:[grid-template-areas:'name_type_flags_price_savings_actions'] lg:*:px-3 lg:*:first:pl-4.5";
+  "max-md:[grid-template-areas:'name_price_price'_'type_savings_savings'_'flags_flags_actions'] " +
+  "lg:grid-rows-[minmax(44px,auto)] lg:grid-cols-[minmax(0,1fr)_18%_22%_136px_100px_132px] lg:gap-0 lg:p-0 lg:[grid-template-areas:'name_type_flags_price_savings_actions'] lg:*:px-3 lg:*:first:pl-4.5";
 
 function ServiceRow({ service, onOpen }: { readonly service: ListedService; readonly onOpen: OnOpen }) {
   const { name, type, isPrimary, featured, totalProxies, savingsPercentage, evidence } = service;
