@@ -4,7 +4,7 @@ import { LOSSES, loseFiles } from '#test/lost-database.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { temporaryDirectory } from './start-server.ts';
 
-const disk = mountSmallDisk(2);
+const disk = mountSmallDisk(4);
 afterAll(() => disk?.remove());
 
 test.skipIf(disk === null)(
