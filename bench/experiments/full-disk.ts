@@ -9,7 +9,7 @@ import { verdict } from './parts/verdict.ts';
 /** A full disk, and one whose sync fails: 503, no false 201, and recovery afterwards. */
 
 const ROUNDS = 3;
-const MEGABYTES = 2;
+const MEGABYTES = 4;
 
 function judge(title: string, report: FullDiskReport): void {
   verdict(title, isSafeOnFullDisk(report), { ...report, statuses: JSON.stringify(report.statuses) });
