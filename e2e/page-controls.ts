@@ -118,6 +118,8 @@ function textFor(type: string, mode: string): string {
 /** What the page shows now: its address, theme, fields, what is open or pressed, and its words. */
 async function outcomeOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
+    // A link to a part of the page moves a new page more than one that stays, and what is shown follows the position.
+    if (location.hash !== '') scrollTo({ top: 0, behavior: 'instant' });
     const all = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
         element.checkVisibility({ visibilityProperty: true }),
