@@ -43,29 +43,37 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
   return answer;
 }
 
-/** A task of the event loop, and the garbage that was collected meanwhile, in milliseconds. */
+/** The longest task of the event loop, all tasks, and the longest garbage collection, in milliseconds; bytes as sent. */
 interface Block {
   readonly task: number;
+  readonly all: number;
   readonly garbage: number;
+  readonly bytes: number;
 }
 
-/** The longest task, and the longest garbage collection, since the last call. */
+/** What happened since the last call. */
 let seen = 0;
-function longestBlock(): Block {
+function blocksSince(): Omit<Block, 'bytes'> {
   const lines = server.output().slice(seen);
   seen += lines.length;
-  const most = (what: RegExp) => Math.max(0, ...lines.map((line) => Number(what.exec(line)?.[1] ?? 0)));
-  return { task: most(/^event loop held for ([\d.]+) ms$/), garbage: most(/^garbage collected for ([\d.]+) ms$/) };
+  const times = (what: RegExp) => lines.map((line) => Number(what.exec(line)?.[1] ?? 0));
+  const tasks = times(/^event loop held for ([\d.]+) ms$/);
+  return {
+    task: Math.max(0, ...tasks),
+    all: tasks.reduce((sum, task) => sum + task, 0),
+    garbage: Math.max(0, ...times(/^garbage collected for ([\d.]+) ms$/)),
+  };
 }
 
 const blocks = new Map<string, Block[]>();
 async function measure(name: string, method: string, path: string, body?: unknown): Promise<Response> {
-  longestBlock();
+  blocksSince();
   const answer = await send(method, path, body);
   const copy = answer.clone();
-  await answer.arrayBuffer();
+  const { byteLength } = await answer.arrayBuffer();
   await delay(SETTLE_MS);
-  blocks.set(name, [...(blocks.get(name) ?? []), longestBlock()]);
+  const bytes = Number(answer.headers.get('content-length') ?? byteLength);
+  blocks.set(name, [...(blocks.get(name) ?? []), { ...blocksSince(), bytes }]);
   return copy;
 }
 
@@ -89,14 +97,15 @@ async function changeCatalogue(): Promise<void> {
 const JOBS =
   '?jobs=residential.300gb.AA,web-unblocker.3000cpm,isp.20ip,mobile.50gb,' +
   'datacenter.500gb,web-scraper-api.1000cpm,residential.1000gb,isp.100ip';
+const YEARS = `${JOBS}&months=24&growth=5`;
 const QUERIES: Readonly<Record<string, string>> = {
   [api.offers]: '?type=residential&amount=500',
   '/api/offers.csv': '?type=residential&amount=500&country=AA',
   '/api/offers.md': '?type=residential&amount=500',
-  [estimatePaths.answer]: `${JOBS}&months=24&growth=5`,
-  [estimatePaths.csv]: JOBS,
-  [estimatePaths.markdown]: JOBS,
-  [estimatePaths.view]: JOBS,
+  [estimatePaths.answer]: YEARS,
+  [estimatePaths.csv]: YEARS,
+  [estimatePaths.markdown]: YEARS,
+  [estimatePaths.view]: YEARS,
   [estimatePaths.offersView]: JOBS,
   [alertPaths.view]: JOBS,
   '/api/services': '?include=prices',
@@ -113,6 +122,7 @@ const documents = [
   `${pages.providers}?tab=residential&view=table`,
   `${pages.providers}?q=vendor&sort=discount-desc`,
   `${pages.pricing}?type=datacenter&amount=5000&country=AB`,
+  `${pages.estimate}${YEARS}`,
   '/providers/vendor-0001',
   '/countries/aa',
   '/compare?p=vendor-0001,vendor-0002',
@@ -138,14 +148,16 @@ rmSync(folder, { recursive: true, force: true });
 // Garbage collection may occur in any round.
 const ranked = [...blocks].map(([name, rounds]) => {
   const sorted = rounds.toSorted((one, other) => one.task - other.task);
-  const { task = 0, garbage = 0 } = sorted.at(-1) ?? {};
-  return { name, usual: sorted[Math.floor((sorted.length - 1) / 2)]?.task ?? 0, longest: task, garbage };
+  const { task = 0, garbage = 0, bytes = 0 } = sorted.at(-1) ?? {};
+  const { task: usual = 0, all = 0 } = sorted[Math.floor((sorted.length - 1) / 2)] ?? {};
+  return { name, usual, all, longest: task, garbage, bytes };
 });
 ranked.sort((one, other) => other.usual - one.usual);
 const written = (milliseconds: number) => `${milliseconds.toFixed(1).padStart(7)} ms`;
-console.log(' median    longest    garbage collected beside the longest');
-for (const { name, usual, longest, garbage } of ranked.slice(0, 40)) {
-  console.log(`${written(usual)} ${written(longest)} ${written(garbage)}  ${name}`);
+console.log(' median    longest  all tasks    garbage      bytes');
+for (const { name, usual, all, longest, garbage, bytes } of ranked.slice(0, 40)) {
+  const times = [usual, longest, all, garbage].map(written).join(' ');
+  console.log(`${times} ${String(bytes).padStart(10)}  ${name}`);
 }
 const [worst] = ranked;
 verdict(

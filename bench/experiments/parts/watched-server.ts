@@ -4,7 +4,7 @@ import { watchLoop } from './watch-loop.ts';
 /** The product's server, printing the processor time of long event loop tasks and garbage collections. */
 
 /** Shortest reported task in milliseconds. */
-const LEAST_MS = 10;
+const LEAST_MS = 1;
 watchLoop((milliseconds) => {
   if (milliseconds >= LEAST_MS) console.log(`event loop held for ${milliseconds.toFixed(1)} ms`);
 });
