@@ -17,7 +17,12 @@ const LIMIT_MILLISECONDS = 1_200_000;
 const MEGABYTE = 1024 * 1024;
 /** Requests per second of processor time, of what a bare server with the same bytes and headers has. */
 const MIN_SHARE = 0.9;
-const CACHED = [pages.home, pages.providers, api.providers];
+const CACHED = [
+  pages.home,
+  pages.providers,
+  `${pages.estimate}?jobs=residential.300gb.DE,isp.20ip,web-unblocker.3000cpm&months=24&growth=5`,
+  api.providers,
+];
 const MAX_SCRIPT_BYTES = 100 * 1024;
 const MAX_RESIDENT_BYTES = 200 * MEGABYTE;
 
