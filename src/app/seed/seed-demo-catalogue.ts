@@ -26,7 +26,8 @@ import type { Author } from '#catalogue/history/record-change.server.ts';
 import { applyPriceLists, type ListChange } from '#catalogue/prices/apply-price-list.server.ts';
 import { changeCatalogue, SCHEDULED_CHANGE } from '#catalogue/change-catalogue.server.ts';
 import { providerKey } from '#catalogue/providers/edit-providers.server.ts';
-import { storeFacts, type FactCheck } from '#catalogue/facts/fact-evidence.server.ts';
+import { storeFacts } from '#catalogue/facts/fact-evidence.server.ts';
+import type { Check } from '#catalogue/sources/checks.server.ts';
 import { emptyLine } from '#catalogue/prices/plan-price-list.server.ts';
 import type { ListedLine } from '#catalogue/prices/price-lines.server.ts';
 
@@ -169,7 +170,7 @@ async function insertConnections(queries: Queries, { provider, service, type, co
   await storeConnections(queries, id, [], checked);
 }
 
-function evidenceOf({ factSources }: DemoService): ReadonlyMap<FactName, FactCheck> {
+function evidenceOf({ factSources }: DemoService): ReadonlyMap<FactName, Check> {
   return new Map(
     factSources.flatMap(({ facts, note = null, ...source }) =>
       facts.map((name) => [name, { ...source, note, personOn: null }]),

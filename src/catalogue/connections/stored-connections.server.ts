@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { changeCatalogue, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { rejectFaults, type LineFault } from '#catalogue/prices/plan-price-list.server.ts';
 import type { PriceMoment } from '#catalogue/prices/price-lines.server.ts';
-import { reviseCheck, type Check } from '#catalogue/sources/revise-check.server.ts';
+import { reviseCheck, type Check } from '#catalogue/sources/checks.server.ts';
 import { isStale } from '#core/staleness.ts';
 import { inBatches, type Queries } from '#platform/database/database.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';

@@ -2,18 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { FactEvidences, FactEvidencesInput } from './facts-contract.ts';
 import { FACT_NAMES, IMPLIED_BY, type FactName, type Facts } from './facts.ts';
-import { isStale } from '#core/staleness.ts';
 import { inBatches, type Queries } from '#platform/database/database.ts';
 import type { FactEvidenceTable } from '#catalogue/sources/source-tables.server.ts';
 import { sourceIdsOf } from '#catalogue/sources/cited-sources.server.ts';
-import { reviseCheck } from '#catalogue/sources/revise-check.server.ts';
+import { checkOf, presentCheck, reviseCheck, type Check } from '#catalogue/sources/checks.server.ts';
 import { rejectFaults, type LineFault } from '#catalogue/prices/plan-price-list.server.ts';
 import type { PriceMoment } from '#catalogue/prices/price-lines.server.ts';
 
 type StoredEvidence = Selectable<FactEvidenceTable>;
-
-/** The check of a fact, to be stored. */
-export type FactCheck = Omit<StoredEvidence, 'id' | 'serviceId' | 'fact' | 'sourceId'>;
 
 /** The stored facts of a service with their evidence. */
 export interface KnownFacts {
@@ -30,7 +26,7 @@ interface SentFacts {
 /** The facts of a service and their evidence after a change. */
 interface RevisedFacts {
   readonly facts: Facts;
-  readonly evidence: ReadonlyMap<FactName, FactCheck>;
+  readonly evidence: ReadonlyMap<FactName, Check>;
 }
 
 /** Stored evidence by service: of all services, of one, or of a provider's. */
@@ -50,24 +46,14 @@ export async function readFactEvidence(
 /** The evidence of a service's known facts, in the order of the registry. */
 export function presentFactEvidence(
   { facts, evidence }: KnownFacts,
-  { isDemo }: { readonly isDemo: boolean | 0 | 1 },
+  service: { readonly isDemo: boolean | 0 | 1 },
   { today, factMaxAgeDays }: PriceMoment,
 ): FactEvidences {
   const shown: FactEvidences = {};
   for (const name of FACT_NAMES) {
     if (facts[name] === undefined) continue;
     const stored = evidence.find(({ fact }) => fact === originOf(name, facts));
-    if (!stored) continue;
-    const { checkedOn, checkedBy, personOn, listName, sourceUrl, note } = stored;
-    shown[name] = {
-      checkedOn,
-      checkedBy,
-      personOn: checkedBy === 'person' ? checkedOn : personOn,
-      listName,
-      sourceUrl,
-      note,
-      stale: isStale({ checkedOn, isDemo: Boolean(isDemo) }, today, factMaxAgeDays),
-    };
+    if (stored) shown[name] = presentCheck(stored, service, today, factMaxAgeDays);
   }
   return shown;
 }
@@ -89,7 +75,7 @@ export function reviseFacts(
   faults: LineFault[],
 ): RevisedFacts {
   const { facts = before.facts, factEvidence = {} } = sent;
-  const evidence = new Map<FactName, FactCheck>();
+  const evidence = new Map<FactName, Check>();
   for (const name of FACT_NAMES) {
     if (facts[name] === undefined || originOf(name, facts) !== name || factEvidence[name] === null) continue;
     const stored = before.evidence.find(({ fact }) => fact === name);
@@ -101,8 +87,7 @@ export function reviseFacts(
     const check = reviseCheck(kept, part ?? {}, moment, (field, message) =>
       faults.push({ path: ['factEvidence', name, field], message }),
     );
-    const note = part?.note === undefined ? (kept?.note ?? null) : part.note || null;
-    evidence.set(name, { ...check, note });
+    evidence.set(name, check);
   }
   return { facts, evidence };
 }
@@ -143,7 +128,7 @@ export async function storeFacts(queries: Queries, changes: readonly FactsChange
     changes.flatMap(({ after }) => [...after.evidence.values()].map(({ sourceUrl }) => sourceUrl)),
   );
   const removed: number[] = [];
-  const added: (FactCheck & Pick<StoredEvidence, 'serviceId' | 'fact' | 'sourceId'>)[] = [];
+  const added: (Check & Pick<StoredEvidence, 'serviceId' | 'fact' | 'sourceId'>)[] = [];
   for (const { serviceId, before, after } of changes) {
     if (!isDeepStrictEqual(before.facts, after.facts)) {
       const facts = JSON.stringify(after.facts);
@@ -153,27 +138,23 @@ export async function storeFacts(queries: Queries, changes: readonly FactsChange
     // The words in a place state the value of before.
     const places = queries.deleteFrom('factPlaces').where('serviceId', '=', serviceId);
     if (changed.length > 0) await places.where('fact', 'in', changed).execute();
-    const evidence = new Map<string, FactCheck>(after.evidence);
+    const evidence = new Map<string, Check>(after.evidence);
     for (const { id, fact, ...stored } of before.evidence) {
       const next = evidence.get(fact);
       evidence.delete(fact);
       if (!next) removed.push(id);
       else {
-        const columns = { ...picked(next), sourceId: sourceOf(next) };
-        if (isDeepStrictEqual(columns, { ...picked(stored), sourceId: stored.sourceId })) continue;
+        const columns = { ...checkOf(next), sourceId: sourceOf(next) };
+        if (isDeepStrictEqual(columns, { ...checkOf(stored), sourceId: stored.sourceId })) continue;
         await queries.updateTable('factEvidence').set(columns).where('id', '=', id).execute();
       }
     }
-    for (const [fact, one] of evidence) added.push({ serviceId, fact, ...picked(one), sourceId: sourceOf(one) });
+    for (const [fact, one] of evidence) added.push({ serviceId, fact, ...checkOf(one), sourceId: sourceOf(one) });
   }
   await inBatches(removed, (some) => queries.deleteFrom('factEvidence').where('id', 'in', some).execute());
   await inBatches(added, (some) => queries.insertInto('factEvidence').values(some).execute());
 
-  function sourceOf({ sourceUrl }: FactCheck): number | null {
+  function sourceOf({ sourceUrl }: Check): number | null {
     return (sourceUrl && sources.get(sourceUrl)) || null;
   }
-}
-
-function picked({ checkedOn, checkedBy, personOn, listName, sourceUrl, note }: FactCheck): FactCheck {
-  return { checkedOn, checkedBy, personOn, listName, sourceUrl, note };
 }

@@ -11,7 +11,7 @@ import {
   type PriceMoment,
   type StoredLine,
 } from './price-lines.server.ts';
-import { NO_CHECK, reviseCheck } from '#catalogue/sources/revise-check.server.ts';
+import { NO_CHECK, reviseCheck } from '#catalogue/sources/checks.server.ts';
 import { isZeroOverride } from './price-views.server.ts';
 
 type LineInput = z.output<typeof priceLineInputSchema>;
@@ -99,10 +99,7 @@ export function emptyLine(unit: BillingType): ListedLine {
 }
 
 /** A line without a checked list price. */
-export const NO_EVIDENCE = { ...NO_CHECK, atQuantity: null, note: null } as const satisfies Pick<
-  ListedLine,
-  EvidenceColumn
->;
+export const NO_EVIDENCE = { ...NO_CHECK, atQuantity: null } as const satisfies Pick<ListedLine, EvidenceColumn>;
 
 /** Identifies a line in its list: country, quantity and start. */
 export function lineKey(line: ListedLine): string {
@@ -155,13 +152,8 @@ function reviseEvidence(
   faults: LineFault[],
 ) {
   const stored = isSameAmount(before.direct, direct) ? before : null;
-  const base = stored ?? NO_EVIDENCE;
   const check = reviseCheck(stored, sent, moment, (field, message) =>
     faults.push({ path: ['evidence', field], message }),
   );
-  return {
-    ...check,
-    atQuantity: sent.atQuantity === undefined ? base.atQuantity : sent.atQuantity,
-    note: sent.note === undefined ? base.note : sent.note || null,
-  };
+  return { ...check, atQuantity: sent.atQuantity === undefined ? (stored?.atQuantity ?? null) : sent.atQuantity };
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { DEFAULT_FACT_MAX_AGE_DAYS, DEFAULT_PRICE_MAX_AGE_DAYS } from '#core/limits.ts';
 import type { MicroDollars } from '#core/money.ts';
-import type { Check } from '#catalogue/sources/revise-check.server.ts';
+import type { Check } from '#catalogue/sources/checks.server.ts';
 import type { PriceLine } from './price-line.ts';
 import { dayOf } from '#core/staleness.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -47,7 +47,7 @@ export async function momentOf(
 type LineRow = Selectable<PriceLinesTable>;
 
 /** The columns of a list price's source. */
-export type EvidenceColumn = keyof Check | 'atQuantity' | 'note';
+export type EvidenceColumn = keyof Check | 'atQuantity';
 
 /** A price line to store. A price of zero is no price; only a country's override may be zero. */
 export interface ListedLine

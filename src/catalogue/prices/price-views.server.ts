@@ -4,10 +4,11 @@ import type { serviceCountryFields, serviceFields } from '#catalogue/services/se
 import { formatPrice, writeAmount } from '#core/money.ts';
 import type { DatedPrices } from './price-since.ts';
 import { savingsPercentage } from './savings.ts';
-import { hasCheck, isStale } from '#core/staleness.ts';
+import { hasCheck } from '#core/staleness.ts';
 import type { BillingType } from '#core/service-type.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Computed } from '#platform/database/field-columns.ts';
+import { presentCheck } from '#catalogue/sources/checks.server.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';
 import { mapInTurns } from '#platform/runtime/turns.ts';
 import {
@@ -132,22 +133,12 @@ export function sinceOf(line: Pick<StoredLine, 'since' | 'isOpening' | 'firstChe
 
 /** The source of a list price; null for an invented one of the demo catalogue. */
 export function evidenceOf(
-  { checkedOn, checkedBy, personOn, listName, sourceUrl, atQuantity, note }: Pick<ListedLine, EvidenceColumn>,
-  { isDemo }: Pick<PricedRow, 'isDemo'>,
+  line: Pick<ListedLine, EvidenceColumn>,
+  service: Pick<PricedRow, 'isDemo'>,
   { today, maxAgeDays }: PriceMoment,
 ): Evidence | null {
-  if (!hasCheck({ checkedOn, checkedBy })) return null;
-  const stale = isStale({ checkedOn, isDemo: Boolean(isDemo) }, today, maxAgeDays);
-  return {
-    checkedOn,
-    checkedBy,
-    personOn: checkedBy === 'person' ? checkedOn : personOn,
-    listName,
-    sourceUrl,
-    atQuantity,
-    note,
-    stale,
-  };
+  if (!hasCheck(line)) return null;
+  return { ...presentCheck(line, service, today, maxAgeDays), atQuantity: line.atQuantity };
 }
 
 /** The public price list of a service, in effect now. @throws NotFoundError */

@@ -4,7 +4,8 @@ import { FACT_NAMES, FACTS, type FactName, type Facts } from '#catalogue/facts/f
 import { writeFactValue } from '#catalogue/facts/fact-value-text.ts';
 import type { FactColumn } from './fact-columns.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';
-import { originOf, reviseFacts, type FactCheck, type KnownFacts } from '#catalogue/facts/fact-evidence.server.ts';
+import { originOf, reviseFacts, type KnownFacts } from '#catalogue/facts/fact-evidence.server.ts';
+import type { Check } from '#catalogue/sources/checks.server.ts';
 import type { LineFault } from '#catalogue/prices/plan-price-list.server.ts';
 import type { RecordedService } from '#catalogue/prices/price-changes.server.ts';
 import type { FactCatalogue } from './fact-catalogue.server.ts';
@@ -105,7 +106,7 @@ function compareFact(known: KnownFacts, stated: StatedFact, { moment }: FactCata
   return { kind, cells, faults } as const;
 }
 
-function cellsOf(facts: Facts, fact: FactName, evidence: FactCheck | undefined) {
+function cellsOf(facts: Facts, fact: FactName, evidence: Check | undefined) {
   const value = facts[fact];
   return {
     value: value === undefined ? null : writeFactValue(FACTS[fact], value),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_CHECK, reviseCheck, type Check, type SentCheck } from './revise-check.server.ts';
+import { NO_CHECK, reviseCheck, type Check, type SentCheck } from './checks.server.ts';
 
 const TODAY = '2026-11-22';
 const SOURCE = 'https://vendor.example/prices';

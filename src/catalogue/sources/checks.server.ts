@@ -1,4 +1,4 @@
-import type { CheckedBy } from '#core/staleness.ts';
+import { isStale, type CheckedBy } from '#core/staleness.ts';
 import { mayBeCited } from './cited-sources.server.ts';
 
 /** Who checked a value when and where, as stored. A list without a day has none. */
@@ -8,6 +8,7 @@ export interface Check {
   readonly personOn: string | null;
   readonly listName: string | null;
   readonly sourceUrl: string | null;
+  readonly note: string | null;
 }
 
 /** The parts of a check that a change sends. */
@@ -16,6 +17,7 @@ export interface SentCheck {
   readonly checkedBy?: CheckedBy | undefined;
   readonly listName?: string | null | undefined;
   readonly sourceUrl?: string | null | undefined;
+  readonly note?: string | null | undefined;
 }
 
 /** The current day (UTC, YYYY-MM-DD), and the private hosts whose http addresses may be cited. */
@@ -31,6 +33,7 @@ export const NO_CHECK = {
   personOn: null,
   listName: null,
   sourceUrl: null,
+  note: null,
 } as const satisfies Check;
 
 /**
@@ -45,6 +48,7 @@ export function reviseCheck(
 ): Check {
   const base = stored ?? NO_CHECK;
   const sourceUrl = sent.sourceUrl === undefined ? base.sourceUrl : sent.sourceUrl;
+  const note = sent.note === undefined ? base.note : sent.note || null;
   const day = sent.checkedOn === undefined ? base.checkedOn : sent.checkedOn;
   if (day !== null && day > today) refuse('checkedOn', `Enter a day that is not in the future. Today is ${today}`);
   if (sourceUrl && sourceUrl !== base.sourceUrl && !mayBeCited(new URL(sourceUrl), sourcePrivateHosts)) {
@@ -56,7 +60,7 @@ export function reviseCheck(
   if (checkedBy === 'list') {
     const listName = sent.listName ?? base.listName;
     if (!listName) refuse('listName', 'Enter the name of the list');
-    return { ...NO_CHECK, checkedOn: day, checkedBy, listName, sourceUrl };
+    return { ...NO_CHECK, checkedOn: day, checkedBy, listName, sourceUrl, note };
   }
   if (checkedBy === 'machine' && !isSameCheck && !sent.checkedOn) {
     refuse('checkedBy', 'Enter the day of the automatic reading, or person');
@@ -69,5 +73,27 @@ export function reviseCheck(
     personOn: isSameCheck ? base.personOn : null,
     listName: null,
     sourceUrl,
+    note,
+  };
+}
+
+/** The columns of a check. */
+export function checkOf({ checkedOn, checkedBy, personOn, listName, sourceUrl, note }: Check): Check {
+  return { checkedOn, checkedBy, personOn, listName, sourceUrl, note };
+}
+
+/** A stored check as answers have it. One of the demo catalogue is never stale. */
+export function presentCheck(
+  stored: Check,
+  { isDemo }: { readonly isDemo: boolean | 0 | 1 },
+  today: string,
+  maxAgeDays: number,
+): Check & { readonly stale: boolean } {
+  const check = checkOf(stored);
+  const { checkedOn, checkedBy } = check;
+  return {
+    ...check,
+    personOn: checkedBy === 'person' ? checkedOn : check.personOn,
+    stale: isStale({ checkedOn, isDemo: Boolean(isDemo) }, today, maxAgeDays),
   };
 }
