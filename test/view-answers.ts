@@ -20,6 +20,7 @@ export async function viewAnswers(
   const catalogue = prepareCatalogue({
     ...rows,
     countries: [],
+    connections: new Map(),
     earlierSlugs: [],
     asOf: 0,
     moment: { now: 0, today: '1970-01-01', maxAgeDays: 90, factMaxAgeDays: 180, sourcePrivateHosts: [] },

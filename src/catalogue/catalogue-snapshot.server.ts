@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { readConnections, type OnRefused } from '#catalogue/connections/stored-connections.server.ts';
 import { api } from '#core/routes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Milliseconds } from '#platform/database/schema.ts';
@@ -40,6 +41,9 @@ export class CatalogueSnapshot {
   readonly #queries: Queries;
   readonly #now: () => number;
   readonly #clock: PriceClock;
+  readonly #onRefused: OnRefused;
+  /** Connections that were reported as left out. */
+  readonly #refused = new Set<number>();
   #reading: Promise<CatalogueState> | null = null;
   #lastGood: CatalogueState | null = null;
   /** When to retry after a failed read, null without a failure since the last change. */
@@ -47,11 +51,15 @@ export class CatalogueSnapshot {
   /** Number of times that the catalogue was discarded. */
   #edition = 0;
 
-  /** `now` is a monotonic clock in milliseconds, `clock` the one for prices. */
-  constructor(queries: Queries, now: () => number, clock: PriceClock) {
+  /** `now` is a monotonic clock in milliseconds, `clock` the one for prices. Each connection is refused once. */
+  constructor(queries: Queries, now: () => number, clock: PriceClock, onRefused: OnRefused = () => {}) {
     this.#queries = queries;
     this.#now = now;
     this.#clock = clock;
+    this.#onRefused = (connection) => {
+      if (!this.#refused.has(connection.id)) onRefused(connection);
+      this.#refused.add(connection.id);
+    };
   }
 
   /**
@@ -76,7 +84,7 @@ export class CatalogueSnapshot {
   #read(): Promise<CatalogueState> {
     const mayRepeat = this.#retryAt !== null && this.#now() >= this.#retryAt;
     if (this.#reading && !mayRepeat) return this.#reading;
-    const reading = withinDeadline(readState(this.#queries, this.#clock));
+    const reading = withinDeadline(readState(this.#queries, this.#clock, this.#onRefused));
     this.#reading = reading;
     if (mayRepeat) this.#retryAt = Number.POSITIVE_INFINITY;
     const onRead = (state: CatalogueState | null) => {
@@ -98,7 +106,7 @@ export class CatalogueSnapshot {
   /** Reads the catalogue again while callers get the present one. After a failure the next caller reads it. */
   async renew(): Promise<void> {
     const edition = this.#edition;
-    const reading = withinDeadline(readState(this.#queries, this.#clock));
+    const reading = withinDeadline(readState(this.#queries, this.#clock, this.#onRefused));
     const state = await reading.catch(() => null);
     // After a change meanwhile, this state may be that before it.
     if (edition !== this.#edition) return;
@@ -116,8 +124,8 @@ export class CatalogueSnapshot {
   }
 }
 
-async function readState(queries: Queries, clock: PriceClock): Promise<CatalogueState> {
-  const state = await readInOneTransaction(queries, clock);
+async function readState(queries: Queries, clock: PriceClock, onRefused: OnRefused): Promise<CatalogueState> {
+  const state = await readInOneTransaction(queries, clock, onRefused);
   // With 500 providers each takes some 20 ms: other requests run in between.
   for (const prepare of [state.catalogue.offers, state.catalogue.listing, state.catalogue.places]) {
     await setImmediate();
@@ -128,7 +136,11 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
   return state;
 }
 
-async function readInOneTransaction(queries: Queries, clock: PriceClock): Promise<CatalogueState> {
+async function readInOneTransaction(
+  queries: Queries,
+  clock: PriceClock,
+  onRefused: OnRefused,
+): Promise<CatalogueState> {
   return queries
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -146,6 +158,7 @@ async function readInOneTransaction(queries: Queries, clock: PriceClock): Promis
         providers,
         services,
         countries,
+        connections: await readConnections(transaction, moment, { onRefused }),
         earlierSlugs: await readEarlierSlugs(transaction),
         asOf: moment.now,
         moment,

@@ -1,4 +1,5 @@
 import type { DashboardStats } from './dashboard-stats.ts';
+import type { Connection } from '#catalogue/connections/connection.ts';
 import { countryFields, type Country, type CountryUse } from '#catalogue/countries/country.ts';
 import { providerFields, type Provider } from '#catalogue/providers/provider.ts';
 import type { CatalogueLine } from '#catalogue/prices/price-line.ts';
@@ -45,6 +46,8 @@ export interface CatalogueRows {
   readonly services: readonly CatalogueService[];
   /** In name order. */
   readonly countries: readonly Country[];
+  /** By service; those without a connection have no entry. */
+  readonly connections: ReadonlyMap<number, readonly Connection[]>;
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
   /** The moment of the prices. */
   readonly asOf: Milliseconds;

@@ -47,8 +47,7 @@ test('marks all rows as demo, and published direct prices have a source', () => 
 
 test('stores the connections of the file in their order, never outdated while the service is a demo', async () => {
   const late = await momentOf(queries, { now: () => Date.UTC(2030, 0, 1) });
-  const ids = services.map(({ id }) => id);
-  const stored = await readConnections(queries, ids, late);
+  const stored = await readConnections(queries, late);
   expect(stored.size).toBe(demo.connections.length);
   for (const { name, type, providerId, id } of services) {
     const provider = providers.find((one) => one.id === providerId)?.name;

@@ -119,7 +119,9 @@ export function createCore(dependencies: AppDependencies): Core {
     now,
     onError: (error) => logger.warn({ err: error }, 'Settings could not be loaded'),
   });
-  const snapshot = new CatalogueSnapshot(queries, monotonicNow, clock);
+  const snapshot = new CatalogueSnapshot(queries, monotonicNow, clock, ({ serviceId, position }) =>
+    logger.warn({ serviceId, position }, 'A connection is left out: its stored settings are no longer valid'),
+  );
   const cache = new ResponseCache(monotonicNow);
   // Of its own, since few large files would displace pages.
   const dataCache = new ResponseCache(monotonicNow, DATA_CACHE_BYTES);

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import { changeCatalogue, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { rejectFaults, type LineFault } from '#catalogue/prices/plan-price-list.server.ts';
 import type { PriceMoment } from '#catalogue/prices/price-lines.server.ts';
-import { reviseCheck, type Check } from '#catalogue/sources/checks.server.ts';
-import { isStale } from '#core/staleness.ts';
-import { inBatches, type Queries } from '#platform/database/database.ts';
+import { checkOf, presentCheck, reviseCheck, type Check } from '#catalogue/sources/checks.server.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';
+import { mapInTurns } from '#platform/runtime/turns.ts';
 import type { ConnectionList } from './connection-contract.ts';
 import { connectionInputSchema, type Connection, type ConnectionInput } from './connection.ts';
 import type { ConnectionsTable } from './connections-table.server.ts';
@@ -17,67 +17,60 @@ export type StoredConnection = Selectable<ConnectionsTable>;
 /** A connection with its check, to be stored. */
 export interface CheckedConnection {
   readonly settings: ConnectionSettings;
-  readonly check: Check & { readonly note: string | null };
+  readonly check: Check;
 }
 
 /** A connection as the export has it. */
 export type EnteredConnection = ConnectionSettings & {
-  readonly evidence: Omit<Check, 'personOn'> & { note: string | null };
+  readonly evidence: Omit<Check, 'personOn'>;
 };
 
 type ConnectionSettings = Omit<ConnectionInput, 'evidence'>;
 
 const settingsSchema = connectionInputSchema.transform(({ evidence: _evidence, ...settings }) => settings);
 
-export const settingsOf = ({ settings }: Pick<StoredConnection, 'settings'>): ConnectionSettings =>
-  settingsSchema.parse(JSON.parse(settings));
+/** The settings of a stored connection; null if the rules for entering one refuse them by now. */
+export function settingsOf({ settings }: Pick<StoredConnection, 'settings'>): ConnectionSettings | null {
+  return settingsSchema.safeParse(JSON.parse(settings)).data ?? null;
+}
 
-/** The connections of services in their order, by service. Services without one are left out. */
+/**
+ * The connections in their order by service: of one, or of all. Services without one are left out, and so are
+ * connections whose settings are refused by now.
+ */
 export async function readConnections(
   queries: Queries,
-  serviceIds: readonly number[],
-  moment: Pick<PriceMoment, 'today' | 'factMaxAgeDays'>,
+  { today, factMaxAgeDays }: Pick<PriceMoment, 'today' | 'factMaxAgeDays'>,
+  { serviceId, onRefused }: { readonly serviceId?: number; readonly onRefused?: OnRefused } = {},
 ): Promise<Map<number, Connection[]>> {
+  let select = queries
+    .selectFrom('connections')
+    .innerJoin('services', 'services.id', 'connections.serviceId')
+    .selectAll('connections')
+    .select('services.isDemo')
+    .orderBy('connections.serviceId')
+    .orderBy('connections.position');
+  if (serviceId !== undefined) select = select.where('connections.serviceId', '=', serviceId);
   const found = new Map<number, Connection[]>();
-  const select = async (some: readonly number[]) => {
-    const rows = await queries
-      .selectFrom('connections')
-      .innerJoin('services', 'services.id', 'connections.serviceId')
-      .selectAll('connections')
-      .select('services.isDemo')
-      .where('connections.serviceId', 'in', some)
-      .orderBy('connections.serviceId')
-      .orderBy('connections.position')
-      .execute();
-    for (const { isDemo, ...row } of rows) {
-      const list = found.get(row.serviceId) ?? [];
-      list.push(present(row, Boolean(isDemo), moment));
-      found.set(row.serviceId, list);
-    }
-  };
-  await inBatches(serviceIds, select);
+  await mapInTurns(await select.execute(), (row) => {
+    const settings = settingsOf(row);
+    if (!settings) return onRefused?.(row);
+    const shown = presentConnection(settings, presentCheck(row, row, today, factMaxAgeDays));
+    const own = found.get(row.serviceId);
+    if (own) own.push(shown);
+    else found.set(row.serviceId, [shown]);
+  });
   return found;
 }
 
-function present(row: StoredConnection, isDemo: boolean, moment: Pick<PriceMoment, 'today' | 'factMaxAgeDays'>) {
-  const { checkedOn, checkedBy, personOn, listName, sourceUrl, note } = row;
-  const { today, factMaxAgeDays } = moment;
-  return presentConnection(settingsOf(row), {
-    checkedOn,
-    checkedBy,
-    personOn: checkedBy === 'person' ? checkedOn : personOn,
-    listName,
-    sourceUrl,
-    note,
-    stale: isStale({ checkedOn, isDemo }, today, factMaxAgeDays),
-  });
-}
+/** Called for each connection that is left out. */
+export type OnRefused = (connection: Pick<StoredConnection, 'id' | 'serviceId' | 'position'>) => void;
 
 /** The connections of a service. @throws NotFoundError */
 export async function readConnectionList(queries: Queries, id: number, moment: PriceMoment): Promise<ConnectionList> {
   const service = await queries.selectFrom('services').select('id').where('id', '=', id).executeTakeFirst();
   if (!service) throw new NotFoundError('service', id);
-  return { connections: (await readConnections(queries, [id], moment)).get(id) ?? [] };
+  return { connections: (await readConnections(queries, moment, { serviceId: id })).get(id) ?? [] };
 }
 
 /**
@@ -122,12 +115,11 @@ export async function readStoredConnections(
   return Map.groupBy(rows, (row) => row.serviceId);
 }
 
-/** A stored connection as it was entered, with the whole of its evidence. */
-export function enteredConnection(
-  row: Omit<StoredConnection, 'id' | 'serviceId' | 'position' | 'personOn'>,
-): EnteredConnection {
-  const { checkedOn, checkedBy, listName, sourceUrl, note } = row;
-  return { ...settingsOf(row), evidence: { checkedOn, checkedBy, listName, sourceUrl, note } };
+/** A stored connection as it was entered, with the whole of its evidence; none if its settings are refused by now. */
+export function enteredConnection(row: StoredConnection): EnteredConnection[] {
+  const settings = settingsOf(row);
+  const { personOn: _derived, ...evidence } = checkOf(row);
+  return settings ? [{ ...settings, evidence }] : [];
 }
 
 /** The connections of a service after a change. Faults are reported by place. */
@@ -137,7 +129,10 @@ export function reviseConnections(
   moment: PriceMoment,
   faults: LineFault[],
 ): CheckedConnection[] {
-  const kept = stored.map((row) => ({ row, settings: settingsOf(row) }));
+  const kept = stored.flatMap((row) => {
+    const settings = settingsOf(row);
+    return settings ? [{ row, settings }] : [];
+  });
   return connections.map(({ evidence, ...settings }, position) => {
     // Parts left out and empty ones mean the same.
     const same = kept.find((one) =>
@@ -147,8 +142,7 @@ export function reviseConnections(
     const check = reviseCheck(before, evidence ?? {}, moment, (field, message) =>
       faults.push({ path: ['connections', position, 'evidence', field], message }),
     );
-    const note = evidence?.note === undefined ? (before?.note ?? null) : evidence.note || null;
-    return { settings: same?.settings ?? settings, check: { ...check, note } };
+    return { settings: same?.settings ?? settings, check };
   });
 }
 
@@ -160,9 +154,7 @@ export async function storeConnections(
   after: readonly CheckedConnection[],
 ): Promise<void> {
   for (const [position, { settings, check }] of after.entries()) {
-    const { checkedOn, checkedBy, personOn, listName, sourceUrl, note } = check;
-    const checked = { checkedOn, checkedBy, personOn, listName, sourceUrl, note };
-    const values = { serviceId, position, settings: JSON.stringify(settings), ...checked };
+    const values = { serviceId, position, settings: JSON.stringify(settings), ...checkOf(check) };
     const row = stored.find((one) => one.position === position);
     if (row) await queries.updateTable('connections').set(values).where('id', '=', row.id).execute();
     else await queries.insertInto('connections').values(values).execute();

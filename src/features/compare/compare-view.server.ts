@@ -18,7 +18,6 @@ import {
   shownLines,
   type LineChange,
 } from '#catalogue/services/shown-service.server.ts';
-import { readConnections } from '#catalogue/connections/stored-connections.server.ts';
 import { connectionTexts } from '#features/connect/connection-settings.ts';
 import { ofProviders } from '#features/quotes/quote-catalogue.server.ts';
 import type { NamedPage } from '#core/page-data.ts';
@@ -54,8 +53,6 @@ export async function readComparison(
   const among = rankOffers(ofProviders(catalogue.offers(), [workload.type], ids), workload);
   const services = compared.map((provider) => comparedService(catalogue, provider, workload, among.offers));
   const lines = services.flatMap((service) => (service && drawnLine(service)) ?? []);
-  const serviceIds = services.flatMap((service) => service?.id ?? []);
-  const connections = await readConnections(queries, serviceIds, catalogue.moment);
   const histories = await readLineHistories(queries, lines, historySince(catalogue.asOf));
   const country = catalogue.countries.find(({ code }) => code === workload.country);
   const shown = services.filter((service) => service !== null);
@@ -75,7 +72,7 @@ export async function readComparison(
       return {
         ...pickNames(provider),
         service: service && showService(catalogue.asOf, service, { country: workload.country, offer, changes }),
-        connection: connectionTexts(connections.get(service?.id ?? 0)?.[0]),
+        connection: connectionTexts(catalogue.connections.get(service?.id ?? 0)?.[0]),
         offer,
         reason: service ? (excluded?.reason ?? null) : 'not-sold',
         ...(excluded?.countries && { onlyIn: namesOf(excluded.countries) }),

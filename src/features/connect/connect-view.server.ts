@@ -1,11 +1,10 @@
 import type { Connection } from '#catalogue/connections/connection.ts';
-import { readConnections } from '#catalogue/connections/stored-connections.server.ts';
 import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
 import { nearestProviders, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
-import { defineView, type ViewSource } from '#catalogue/views/view.server.ts';
+import { defineView } from '#catalogue/views/view.server.ts';
 import { DEFAULT_JOB, type CalculatedType } from '#catalogue/offers/plans.ts';
 import { SERVICE_TYPES } from '#core/service-type.ts';
 import { slugOf } from '#core/slug.ts';
@@ -14,13 +13,10 @@ import { getConnectSwitchView, getConnectView, type ConnectSwitchView, type Conn
 import { connectionFor, type NamedCountry } from './make-snippet.ts';
 import { correctedSnippet, settingRows, shownCode, shownConnection, sourceOf } from './show-connection.ts';
 
-type Sources = Pick<ViewSource, 'catalogue' | 'queries'>;
-
 /** The connection of one of a vendor's services. */
-export const connectView = defineView(getConnectView, async (source, { params: { slug }, query }) => {
-  const { catalogue } = source;
+export const connectView = defineView(getConnectView, ({ catalogue }, { params: { slug }, query }) => {
   const vendor = catalogue.providerBySlug.get(slug);
-  if (vendor) return { answer: await showVendor(source, vendor, query) };
+  if (vendor) return { answer: showVendor(catalogue, vendor, query) };
   const found = vendorAt(catalogue, slug);
   return found ? { movedTo: { slug: found.slug } } : { nearest: nearestTo(catalogue, slug, providerPageHref) };
 });
@@ -40,14 +36,13 @@ type ConnectRequest = Readonly<
   Record<'language' | 'country' | 'state' | 'city' | 'session' | 'minutes' | 'protocol', string | undefined>
 >;
 
-async function showVendor(
-  source: Sources,
+function showVendor(
+  catalogue: PreparedCatalogue,
   vendor: Provider,
   { connect, ...written }: { readonly connect?: number | undefined } & Partial<ConnectRequest>,
-): Promise<ConnectView> {
-  const { catalogue } = source;
+): ConnectView {
   const services = servicesOf(catalogue, vendor);
-  const recorded = await connectionsOf(source, services);
+  const { connections: recorded } = catalogue;
   const service =
     services.find(({ id }) => id === connect) ?? services.find(({ id }) => recorded.has(id)) ?? services[0];
   const connections = (service && recorded.get(service.id)) ?? [];
@@ -75,12 +70,6 @@ function servicesOf({ servicesByProvider }: PreparedCatalogue, { id }: Provider)
   );
 }
 
-/** The connections of services that have any. */
-async function connectionsOf({ catalogue, queries }: Sources, services: readonly CatalogueService[]) {
-  const ids = services.map(({ id }) => id);
-  return readConnections(queries, ids, catalogue.moment);
-}
-
 /** The countries of a service's coverage, most IPs first; all where it is not recorded. */
 function countriesOf({ countries }: PreparedCatalogue, service: CatalogueService): readonly NamedCountry[] {
   const ips = ({ code }: { readonly code: string }) => service.countries.get(code) ?? 0;
@@ -98,8 +87,7 @@ function docsOf({ docs }: Provider, service: CatalogueService | undefined): stri
 /** The settings of two vendors. If none of those named exists, the nearest names. */
 export const connectSwitchView = defineView(
   getConnectSwitchView,
-  async (source, { query: { from: fromSlug = '', to: toSlug = '', type = DEFAULT_JOB.type, ...written } }) => {
-    const { catalogue } = source;
+  ({ catalogue }, { query: { from: fromSlug = '', to: toSlug = '', type = DEFAULT_JOB.type, ...written } }) => {
     const [from, to] = [fromSlug, toSlug].map((slug) => (slug === '' ? null : vendorAt(catalogue, slug)));
     const asked = [fromSlug, toSlug].filter((slug) => slug !== '');
     if (!from && !to && asked.length > 0) {
@@ -107,8 +95,7 @@ export const connectSwitchView = defineView(
         nearest: asked.flatMap((slug) => nearestTo(catalogue, slug, (near) => switchHref({ from: near, type }))),
       };
     }
-    const recorded = await connectionsOf(source, catalogue.services);
-    const sides = [from, to].map((vendor) => sideOf(catalogue, vendor ?? null, type, recorded, written.protocol));
+    const sides = [from, to].map((vendor) => sideOf(catalogue, vendor ?? null, type, written.protocol));
     const [before = null, after = null] = sides;
     const shown = sides.map(
       (side) => side?.connection && correctedSnippet(side.connection, written, allCountries(catalogue)),
@@ -120,11 +107,11 @@ export const connectSwitchView = defineView(
         from: shownSide(before, shown[0]),
         to: shownSide(after, shown[1]),
         vendors: catalogue.providers
-          .filter((vendor) => sideOf(catalogue, vendor, type, recorded)?.connection)
+          .filter((vendor) => sideOf(catalogue, vendor, type)?.connection)
           .map(({ slug, name }) => ({ slug, name })),
         type,
         types: CALCULATED_TYPES.filter((known) =>
-          catalogue.services.some((one) => one.type === known && recorded.has(one.id)),
+          catalogue.services.some((one) => one.type === known && catalogue.connections.has(one.id)),
         ),
         language: shown.flatMap((one) => one?.snippet?.language ?? [])[0] ?? 'curl',
         corrections: [...unknown.map((slug) => `No vendor is called “${slug}”.`), ...corrections],
@@ -149,13 +136,13 @@ function sideOf(
   catalogue: PreparedCatalogue,
   vendor: Provider | null,
   type: CalculatedType,
-  recorded: ReadonlyMap<number, readonly Connection[]>,
   protocol?: string,
 ): Side | null {
   if (!vendor) return null;
+  const { connections } = catalogue;
   const sold = servicesOf(catalogue, vendor).filter((service) => service.type === type);
-  const service = sold.find(({ id }) => recorded.has(id)) ?? sold[0] ?? null;
-  return { vendor, service, connection: connectionFor((service && recorded.get(service.id)) ?? [], protocol) };
+  const service = sold.find(({ id }) => connections.has(id)) ?? sold[0] ?? null;
+  return { vendor, service, connection: connectionFor((service && connections.get(service.id)) ?? [], protocol) };
 }
 
 function shownSide(

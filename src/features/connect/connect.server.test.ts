@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { adminApi, connectPaths } from '#core/routes.ts';
 import { addProvider } from '#test/catalogue-factory.ts';
@@ -137,6 +138,30 @@ test('an unknown vendor of a switch is named, two are not found', async () => {
   });
   expect((await server.inject(`${connectPaths.switchView}?from=nobody&to=none`)).statusCode).toBe(404);
   expect(await switchOf('')).toMatchObject({ from: null, to: null, rows: [] });
+});
+
+test('stored settings that are refused by now are left out with one warning, and fail nothing', async () => {
+  const warnings: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+  const own = await createPriceDesk(undefined, { logger });
+  const { id } = await own.addService({ type: 'residential' });
+  const path = adminApi.serviceConnections(id);
+  await own.send('PUT', path, {
+    connections: [sampleConnection(), sampleConnection({ hosts: ['eu.vendor.example'] })],
+  });
+  const settings = JSON.stringify(sampleConnection({ hosts: ['https://vendor.example/'] }));
+  const stored = { settings, checkedOn: '2020-01-01' };
+  await own.database.queries.updateTable('connections').set(stored).where('position', '=', 0).execute();
+  for (const name of ['First change', 'Second change']) {
+    await own.updateService(id, { name });
+    expect((await own.server.inject(`${connectPaths.snippets(id)}?language=curl`)).body).toContain('eu.vendor.example');
+  }
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain(`"serviceId":${id},"position":0`);
+  for (const url of [adminApi.worklist, path, adminApi.connectionsExport]) {
+    expect((await own.send('GET', url)).statusCode, url).toBe(200);
+  }
+  expect((await own.send('PUT', path, { connections: [sampleConnection()] })).statusCode).toBe(200);
 });
 
 test('mutated queries are answered or refused', async () => {

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { operations } from '#app/contract/operations.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
-import { readConnections } from '#catalogue/connections/stored-connections.server.ts';
 import { connectPaths } from '#core/routes.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
 import { registerOperation } from '#platform/api/register-operation.ts';
 import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
-import type { Queries } from '#platform/database/database.ts';
 import { NotFoundError, ProblemError } from '#platform/errors/problem-error.ts';
 import { allCountries } from './connect-view.server.ts';
 import { connectionFor, makeSnippet } from './make-snippet.ts';
@@ -19,20 +17,17 @@ class NoConnectionError extends ProblemError {
 }
 
 interface SnippetRoutesSources extends AnswerSources {
-  readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
 }
 
 /** The code of a request through a service. */
 export function registerSnippetRoutes(app: FastifyInstance, sources: SnippetRoutesSources): void {
-  const { snapshot, queries } = sources;
   registerOperation(app, operations.getServiceSnippet, async ({ params: { id }, query }, reply) =>
     sendAnswer(sources, reply, withQuery(connectPaths.snippets(id), query), async () => {
-      const { catalogue, isFresh } = await snapshot.current();
+      const { catalogue, isFresh } = await sources.snapshot.current();
       const service = catalogue.services.find((one) => one.id === id);
       if (!service) throw new NotFoundError('service', id);
-      const connections = (await readConnections(queries, [id], catalogue.moment)).get(id) ?? [];
-      const connection = connectionFor(connections, query.protocol);
+      const connection = connectionFor(catalogue.connections.get(id) ?? [], query.protocol);
       if (!connection) throw new NoConnectionError(service.name);
       const made = makeSnippet(connection, query, allCountries(catalogue));
       if ('fault' in made) {

@@ -10,6 +10,7 @@ import {
   type CheckedConnection,
   type StoredConnection,
 } from '#catalogue/connections/stored-connections.server.ts';
+import { checkOf } from '#catalogue/sources/checks.server.ts';
 import type { LineFault } from '#catalogue/prices/plan-price-list.server.ts';
 import type { PriceClock } from '#catalogue/prices/price-lines.server.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';
@@ -44,7 +45,7 @@ export async function exportConnections(
     const own = connections.get(named.serviceId);
     if (!own) return [];
     const { providerName: provider, serviceName: service, serviceType: type } = named;
-    return [{ provider, service, type, unit: billingType, connections: own.map(enteredConnection) }];
+    return [{ provider, service, type, unit: billingType, connections: own.flatMap(enteredConnection) }];
   });
   return { today: moment.today, file: { services: listed } };
 }
@@ -137,12 +138,11 @@ function changedParts(before: readonly StoredConnection[], after: readonly Check
 }
 
 function partsOf(
-  settings: CheckedConnection['settings'],
+  settings: CheckedConnection['settings'] | null,
   check: CheckedConnection['check'],
 ): ReadonlyMap<string, unknown> {
-  const { checkedOn, checkedBy, listName, sourceUrl, note } = check;
-  const evidence = { checkedOn, checkedBy, listName, sourceUrl, note };
-  return new Map(Object.entries({ ...presentConnection(settings, null), evidence }));
+  const { personOn: _derived, ...evidence } = checkOf(check);
+  return new Map(Object.entries({ ...(settings && presentConnection(settings, null)), evidence }));
 }
 
 /** The services of a stored import of connections. */

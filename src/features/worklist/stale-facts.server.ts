@@ -109,8 +109,8 @@ function factOf(row: StaleFact): WorkItem<'stale-facts'>['facts'] {
 
 function connectionOf(row: StaleConnection): WorkItem<'stale-facts'>['connections'][number] {
   const { name: provider, checkedOn, note, position } = row;
-  const { hosts, username } = settingsOf(row);
-  const value = [hosts[0], username].filter(Boolean).join(', ');
+  const settings = settingsOf(row);
+  const value = settings ? [settings.hosts[0], settings.username].filter(Boolean).join(', ') : 'No longer valid';
   return { provider, service: serviceOf(row), position: position + 1, value, checkedOn, note };
 }
 
