@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { executeCommand, type Command } from '#app/cli/run-command.ts';
+import { executeCommand, type CliCommand } from '#app/cli/run-command.ts';
 import { PRELOADED } from '#tools/server-process.ts';
 import type { TestDatabase } from './open-test-database.ts';
 
@@ -30,7 +30,7 @@ export async function runCommand(
 
 /** Runs a command in this process, which is much faster. */
 export async function performHere(
-  command: Command,
+  command: CliCommand,
   { url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>,
   ...args: readonly string[]
 ): Promise<CommandResult> {

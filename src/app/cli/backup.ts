@@ -1,7 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { backUpDatabase } from '#features/backups/back-up-database.server.ts';
 import { readConfig } from '#app/server/config.ts';
-import { onlyArgument, runCommand, type Command } from './run-command.ts';
+import { onlyArgument, runCommand, type CliCommand } from './run-command.ts';
 
 const isOfServer = import.meta.main && process.connected;
 const givenUp = new AbortController();
@@ -19,7 +19,7 @@ if (isOfServer) {
  * `npm run db:backup -- <file or folder>`: copies the database, also while the server runs. As a child process of the
  * server it reports the result by a message, and aborts when the channel closes.
  */
-export const backup: Command = async ({ args, environment }) => {
+export const backup: CliCommand = async ({ args, environment }) => {
   const target = onlyArgument(args, 'npm run db:backup -- <file or folder>');
   const report = await backUpDatabase(readConfig(environment), target, new Date(), givenUp.signal);
   if (isOfServer) process.send?.(report);

@@ -11,7 +11,7 @@ import { createSourceReader } from '#features/sources/shared-turns.server.ts';
 import { readRunReadings, startRun } from '#features/sources/source-runs.server.ts';
 import { readSources } from '#features/sources/source-views.server.ts';
 import { SourceWatch } from '#features/sources/source-watch.server.ts';
-import { runCommand, withDatabase, type Command } from './run-command.ts';
+import { runCommand, withDatabase, type CliCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run sources:check -- [--dry-run] [HOST]';
 
@@ -21,7 +21,7 @@ const POLL_MS = 200;
  * `npm run sources:check -- [HOST]`: reads the sources of direct prices as the schedule does, all or those of a host, and
  * prints a line for each. A dry run only lists them.
  */
-export const checkSources: Command = async ({ args, environment, print }) => {
+export const checkSources: CliCommand = async ({ args, environment, print }) => {
   const { host, isDryRun } = readArguments(args);
   const config = readConfig(environment);
   return withDatabase(config, async (database) => {

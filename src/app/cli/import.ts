@@ -15,7 +15,7 @@ import { ProblemError } from '#platform/errors/problem-error.ts';
 import { applyImport } from '#features/import/apply-import.server.ts';
 import type { ImportFile } from '#features/import/import-file.server.ts';
 import { dryRunImport } from '#features/import/price-imports.server.ts';
-import { runCommand, withDatabase, type Command } from './run-command.ts';
+import { runCommand, withDatabase, type CliCommand } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run catalogue:import -- FILE [--dry-run] [--confirm-large] [--skip-faults] [--mapping \'{"own":"rampage"}\']';
@@ -27,7 +27,7 @@ const LINES_PER_REPORT = 1_000;
 /**
  * `npm run catalogue:import -- FILE`: compares a price file with the catalogue, and applies it unless it is a dry run.
  */
-export const importPrices: Command = async ({ args, environment, print }) => {
+export const importPrices: CliCommand = async ({ args, environment, print }) => {
   const { file, options } = readArguments(args);
   const mapping = readMapping(options.mapping);
   const config = readConfig(environment);

@@ -1,10 +1,10 @@
 import { countRows } from '#features/backups/known-migrations.server.ts';
 import { restorePostgres, restoreSqlite } from '#features/backups/restore-backup.server.ts';
 import { readConfig } from '#app/server/config.ts';
-import { onlyArgument, runCommand, withDatabase, type Command } from './run-command.ts';
+import { onlyArgument, runCommand, withDatabase, type CliCommand } from './run-command.ts';
 
 /** `npm run db:restore -- <file>`: restores a backup into an empty data folder or PostgreSQL database. */
-export const restore: Command = async ({ args, environment }) => {
+export const restore: CliCommand = async ({ args, environment }) => {
   const file = onlyArgument(args, 'npm run db:restore -- <file>');
   const config = readConfig(environment);
   const { databaseUrl, programEnvironment } = config;

@@ -12,11 +12,11 @@ export interface CommandCall {
 }
 
 /** Runs a command and returns its result as text. */
-export type Command = (call: CommandCall) => Promise<string>;
+export type CliCommand = (call: CommandCall) => Promise<string>;
 
 /** Runs a command and prints its result or error. Returns the exit status. */
 export async function executeCommand(
-  work: Command,
+  work: CliCommand,
   call: CommandCall,
   complain: (text: string) => void,
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function executeCommand(
   }
 }
 
-export async function runCommand(work: Command): Promise<void> {
+export async function runCommand(work: CliCommand): Promise<void> {
   const call = { args: process.argv.slice(2), print: console.log };
   const status = await executeCommand(work, call, console.error);
   if (status !== 0) process.exitCode = status;

@@ -3,10 +3,10 @@ import { reseedDemoCatalogue } from '#app/seed/seed-demo-catalogue.ts';
 import { readConfig } from '#app/server/config.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
-import { runCommand, withDatabase, type Command } from './run-command.ts';
+import { runCommand, withDatabase, type CliCommand } from './run-command.ts';
 
 /** `npm run db:seed`: fills an empty catalogue with the demo catalogue. */
-export const seed: Command = async ({ environment }) =>
+export const seed: CliCommand = async ({ environment }) =>
   withDatabase(readConfig(environment), async (database) => {
     await migrate(database, Date.now);
     if (!(await reseedDemoCatalogue(database, Date.now))) {

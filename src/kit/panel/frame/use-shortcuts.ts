@@ -11,8 +11,6 @@ export interface Shortcut {
   readonly isField: boolean;
 }
 
-type Command = () => void;
-
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
 
 /**
@@ -20,7 +18,7 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, 
  * keys, unless `alsoInDialogs`.
  */
 export function useShortcuts(
-  commandOf: (shortcut: Shortcut) => Command | null | undefined,
+  commandOf: (shortcut: Shortcut) => (() => void) | null | undefined,
   { alsoInDialogs = false } = {},
 ): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { lineHistory } from '#core/routes.ts';
 import { counted } from '#core/count.ts';
 import { useLeaveGuard } from '#kit/panel/editing/use-leave-guard.tsx';
 import { columnOf } from '#features/prices/panel/grid/columns.tsx';
-import { commandOf, type Command } from '#features/prices/panel/grid/grid-keys.tsx';
+import { commandOf, type GridCommand } from '#features/prices/panel/grid/grid-keys.tsx';
 import { PriceGrid, type GridHandle } from '#features/prices/panel/grid/price-grid.tsx';
 import { nextPlace, useSelection } from '#features/prices/panel/grid/selection.tsx';
 import { CELLS } from '#features/prices/panel/lines/cell-text.ts';
@@ -27,7 +27,7 @@ interface PriceScreenProps {
 }
 
 /** The commands that only operators who may change prices have. */
-const EDITING: ReadonlySet<Command['kind']> = new Set(['save', 'bulk', 'add', 'evidence', 'menu']);
+const EDITING: ReadonlySet<GridCommand['kind']> = new Set(['save', 'bulk', 'add', 'evidence', 'menu']);
 
 /** The price lines with filters, the grid, panels, and one save for everything. */
 export function PriceScreen({ stored, services }: PriceScreenProps) {
@@ -75,7 +75,7 @@ export function PriceScreen({ stored, services }: PriceScreenProps) {
       else send();
     }
   };
-  const command = ({ kind }: Command) => {
+  const command = ({ kind }: GridCommand) => {
     const line = rows[chosen.selection.anchor.row];
     if (bench.isReadOnly && EDITING.has(kind)) bench.act({ kind: 'undo' });
     else if (kind === 'save') save();
@@ -170,7 +170,7 @@ function useIsWide(): boolean {
 }
 
 /** Runs the commands that need no cell, wherever the focus is. Dialogs handle their own keys. */
-function useScreenKeys(run: (command: Command) => void): void {
+function useScreenKeys(run: (command: GridCommand) => void): void {
   const onCommand = useEffectEvent(run);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

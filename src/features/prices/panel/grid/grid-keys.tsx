@@ -1,7 +1,7 @@
 import type { Step } from './selection.tsx';
 
 /** A command of a key in the grid while no cell is edited. */
-export type Command =
+export type GridCommand =
   | { readonly kind: 'move'; readonly step: Step; readonly toEdge: boolean; readonly extends: boolean }
   | { readonly kind: 'page'; readonly by: -1 | 1; readonly extends: boolean }
   | { readonly kind: 'end'; readonly of: 'line' | 'grid'; readonly isFirst: boolean; readonly extends: boolean }
@@ -36,9 +36,9 @@ const ARROWS: Readonly<Record<string, Step>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-type Commands = Readonly<Record<string, Command>>;
+type GridCommands = Readonly<Record<string, GridCommand>>;
 
-const WITH_CONTROL: Commands = {
+const WITH_CONTROL: GridCommands = {
   a: { kind: 'all' },
   b: { kind: 'bulk' },
   d: { kind: 'fill' },
@@ -48,9 +48,9 @@ const WITH_CONTROL: Commands = {
   Delete: { kind: 'remove' },
 };
 
-const WITH_ALT: Commands = { n: { kind: 'add' }, h: { kind: 'history' }, o: { kind: 'source' } };
+const WITH_ALT: GridCommands = { n: { kind: 'add' }, h: { kind: 'history' }, o: { kind: 'source' } };
 
-const ALONE: Commands = {
+const ALONE: GridCommands = {
   Enter: { kind: 'edit' },
   F2: { kind: 'edit' },
   Escape: { kind: 'leave' },
@@ -61,7 +61,7 @@ const ALONE: Commands = {
 };
 
 /** The command of a key press, null for keys of the browser. Cmd on a Mac is the same as Ctrl. */
-export function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | null {
+export function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): GridCommand | null {
   const isControl = ctrlKey || metaKey;
   if (altKey) {
     // On a Mac, Option with a letter types another character.

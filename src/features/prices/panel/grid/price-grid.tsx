@@ -8,7 +8,7 @@ import { useCellEditor } from './cell-editor.tsx';
 import { COLUMNS } from './columns.tsx';
 import { gridActions } from './grid-actions.tsx';
 import './price-grid.css';
-import { commandOf, type Command } from './grid-keys.tsx';
+import { commandOf, type GridCommand } from './grid-keys.tsx';
 import { GridHead, GridRow } from './grid-rows.tsx';
 import {
   blockOf,
@@ -36,7 +36,7 @@ export interface GridHandle {
   readonly focus: () => void;
   /** The element of the current cell, null if it is not rendered. */
   readonly cell: () => HTMLElement | null;
-  readonly run: (command: Command) => void;
+  readonly run: (command: GridCommand) => void;
 }
 
 interface PriceGridProps {
@@ -44,8 +44,8 @@ interface PriceGridProps {
   readonly bench: PriceBench;
   readonly filtering: ReturnType<typeof useFilters>;
   readonly chosen: ReturnType<typeof useSelection>;
-  /** Commands that the screen handles. */
-  readonly onCommand: (command: Command) => void;
+  /** GridCommands that the screen handles. */
+  readonly onCommand: (command: GridCommand) => void;
   readonly onLine: (line: GridLine) => void;
 }
 
@@ -102,7 +102,7 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
     onFill: actions.fillTo,
   });
 
-  const run = (command: Command) => {
+  const run = (command: GridCommand) => {
     const from = 'extends' in command && command.extends ? head : anchor;
     switch (command.kind) {
       case 'move': {

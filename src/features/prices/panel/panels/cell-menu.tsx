@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Command } from '#features/prices/panel/grid/grid-keys.tsx';
+import type { GridCommand } from '#features/prices/panel/grid/grid-keys.tsx';
 import { AdminIcon, type AdminIconName } from '#kit/panel/frame/admin-icon.tsx';
 import { Keys } from '#kit/panel/frame/key-sheet.tsx';
 import { moveOnKey } from '#kit/move-on-key.ts';
@@ -23,7 +23,7 @@ const ITEMS: readonly MenuItem[] = [
 interface CellMenuProps {
   /** The current cell. */
   readonly anchor: () => HTMLElement | null;
-  readonly onCommand: (command: Command) => void;
+  readonly onCommand: (command: GridCommand) => void;
   readonly onClose: () => void;
 }
 
