@@ -6,6 +6,13 @@ import type { Queries } from '#platform/database/database.ts';
 export const STORED_CAUSES = ['deliveries', 'backups', 'copies'] as const;
 
 export type StoredCause = (typeof STORED_CAUSES)[number];
+type BackupCause = Exclude<StoredCause, 'deliveries'>;
+
+/** Faults of backups and their copies: the kind in their key, and the column of the state. */
+const BACKUP_CAUSES = {
+  backups: { kind: 'backup', state: 'state' },
+  copies: { kind: 'copy', state: 'copyState' },
+} as const satisfies Record<BackupCause, unknown>;
 
 /** The mails of this folder, and trials: their failures are not reported by mail. */
 export const SYSTEM_ALERT_KIND = 'system-alert';
@@ -23,38 +30,23 @@ const MAX_FAULTS_READ = 1_000;
 
 /** Unreported faults, latest first. */
 export async function readUnreported(queries: Queries, cause: StoredCause): Promise<readonly UnreportedFault[]> {
-  if (cause === 'copies') return readFailedCopies(queries);
-  return cause === 'backups' ? readFailedBackups(queries) : readDeadDeliveries(queries);
+  return cause === 'deliveries' ? readDeadDeliveries(queries) : readFailedBackups(queries, cause);
 }
 
-async function readFailedBackups(queries: Queries): Promise<readonly UnreportedFault[]> {
+async function readFailedBackups(queries: Queries, cause: BackupCause): Promise<readonly UnreportedFault[]> {
+  const { kind, state } = BACKUP_CAUSES[cause];
   const rows = await queries
     .selectFrom('backups')
-    .select(['id', 'startedAt', 'host', 'fault'])
-    .where('state', '=', 'failed')
-    .where(isUnreported('backup', 'backups'))
+    .select(['id', 'startedAt', 'file', 'host', 'fault', 'copyFault'])
+    .where(state, '=', 'failed')
+    .where(isUnreported(kind, 'backups'))
     .orderBy('id', 'desc')
     .limit(MAX_FAULTS_READ)
     .execute();
-  return rows.map(({ id, startedAt, host, fault }) => ({
-    faultKey: `backup:${id}`,
-    text: `${new Date(startedAt).toISOString()}, on ${host}: ${fault ?? 'unknown'}`,
-  }));
-}
-
-async function readFailedCopies(queries: Queries): Promise<readonly UnreportedFault[]> {
-  const rows = await queries
-    .selectFrom('backups')
-    .select(['id', 'file', 'host', 'copyFault'])
-    .where('copyState', '=', 'failed')
-    .where(isUnreported('copy', 'backups'))
-    .orderBy('id', 'desc')
-    .limit(MAX_FAULTS_READ)
-    .execute();
-  return rows.map(({ id, file, host, copyFault }) => ({
-    faultKey: `copy:${id}`,
-    text: `${file}, on ${host}: ${copyFault ?? 'unknown'}`,
-  }));
+  return rows.map(({ id, startedAt, file, host, fault, copyFault }) => {
+    const [what, why] = cause === 'copies' ? [file, copyFault] : [new Date(startedAt).toISOString(), fault];
+    return { faultKey: `${kind}:${id}`, text: `${what}, on ${host}: ${why ?? 'unknown'}` };
+  });
 }
 
 async function readDeadDeliveries(queries: Queries): Promise<readonly UnreportedFault[]> {
@@ -122,12 +114,12 @@ export async function forgetResolved(queries: Queries): Promise<void> {
 /** Whether the last backup, or the last copy of one, succeeded: then earlier failures do not matter. */
 export async function isLastGood(queries: Queries, cause: StoredCause): Promise<boolean> {
   if (cause === 'deliveries') return false;
-  const column = cause === 'backups' ? 'state' : 'copyState';
+  const { state } = BACKUP_CAUSES[cause];
   const last = await queries
     .selectFrom('backups')
-    .select(`${column} as result`)
+    .select(`${state} as result`)
     .where('state', '!=', 'running')
-    .where(column, 'is not', null)
+    .where(state, 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
