@@ -6,6 +6,8 @@ import {
   objectText,
   quoted,
   shellQuoted,
+  SPIDER_NOTES,
+  spiderText,
   type NamedText,
   type SnippetWriter,
 } from './code-text.ts';
@@ -75,29 +77,20 @@ export const API_SNIPPETS: SnippetWriter<ApiRequest> = {
   scrapy: {
     code: ({ method, headers, body, url }) => {
       const request = body === null ? 'Request' : body.form === 'json' ? 'http.JsonRequest' : 'FormRequest';
-      return codeText([
-        'import scrapy',
-        '',
-        '',
-        'class Example(scrapy.Spider):',
-        '    name = "example"',
-        '',
-        '    async def start(self):',
-        '        for request in self.start_requests():',
-        '            yield request',
-        '',
-        '    def start_requests(self):',
-        `        yield scrapy.${request}(`,
-        `            ${quoted(url)},`,
-        `            method=${quoted(method)},`,
-        headers.length === 0 ? null : `            headers=${dictText(headers)},`,
-        body && `            ${body.form === 'json' ? 'data' : 'formdata'}=${dictText(body.fields)},`,
-        '        )',
-        '',
-        '    def parse(self, response):',
-        '        print(response.status, response.text)',
-      ]);
+      return spiderText({
+        before: ['import scrapy'],
+        request: [
+          `yield scrapy.${request}(`,
+          `    ${quoted(url)},`,
+          `    method=${quoted(method)},`,
+          headers.length === 0 ? null : `    headers=${dictText(headers)},`,
+          body && `    ${body.form === 'json' ? 'data' : 'formdata'}=${dictText(body.fields)},`,
+          ')',
+        ],
+        printed: 'response.status, response.text',
+      });
     },
+    notes: () => SPIDER_NOTES,
   },
   playwright: {
     code: ({ method, headers, body, url }) =>

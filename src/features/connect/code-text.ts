@@ -42,3 +42,37 @@ export const commandText = (parts: readonly string[]): string => parts.join(' \\
 
 /** Lines of code; those that are null are left out. */
 export const codeText = (lines: readonly (string | null)[]): string => lines.filter((line) => line !== null).join('\n');
+
+interface Spider {
+  readonly before?: readonly string[];
+  readonly settings?: string | null;
+  /** The lines of its request. */
+  readonly request: readonly (string | null)[];
+  readonly printed: string;
+}
+
+/** A spider of Scrapy with one request. Both methods start it, since versions before 2.13 call the second. */
+export const spiderText = ({ before = [], settings = null, request, printed }: Spider): string =>
+  codeText([
+    ...before,
+    '',
+    '',
+    'class Example(scrapy.Spider):',
+    '    name = "example"',
+    settings,
+    '',
+    '    async def start(self):',
+    '        for request in self.start_requests():',
+    '            yield request',
+    '',
+    '    def start_requests(self):',
+    ...request.map((line) => line && `        ${line}`),
+    '',
+    '    def parse(self, response):',
+    `        print(${printed})`,
+  ]);
+
+/** Notes on how to run it. */
+export const SPIDER_NOTES: readonly string[] = [
+  'Scrapy before 2.13 calls start_requests, later versions call start. Run: scrapy runspider example.py.',
+];

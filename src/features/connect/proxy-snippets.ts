@@ -6,6 +6,8 @@ import {
   objectText,
   quoted,
   shellQuoted,
+  SPIDER_NOTES,
+  spiderText,
   TARGET,
   type SnippetWriter,
 } from './code-text.ts';
@@ -80,33 +82,21 @@ export const PROXY_SNIPPETS: SnippetWriter<ProxySettings> = {
     protocols: ['http'],
     code: (settings) => {
       const { username, headers } = settings;
-      return codeText([
-        ...(username === null ? [] : ['from urllib.parse import quote', '']),
-        'import scrapy',
-        '',
-        ...pythonProxy(settings, 'http'),
-        '',
-        '',
-        'class Example(scrapy.Spider):',
-        '    name = "example"',
-        isAscii(settings) ? null : '    custom_settings = {"HTTPPROXY_AUTH_ENCODING": "utf-8"}',
-        '',
-        '    async def start(self):',
-        '        for request in self.start_requests():',
-        '            yield request',
-        '',
-        '    def start_requests(self):',
-        headers.length === 0
-          ? `        yield scrapy.Request(${quoted(TARGET)}, meta={"proxy": proxy})`
-          : `        yield scrapy.Request(${quoted(TARGET)}, meta={"proxy": proxy}, headers=${dictText(headers)})`,
-        '',
-        '    def parse(self, response):',
-        '        print(response.status)',
-      ]);
+      return spiderText({
+        before: [
+          ...(username === null ? [] : ['from urllib.parse import quote', '']),
+          'import scrapy',
+          '',
+          ...pythonProxy(settings, 'http'),
+        ],
+        settings: isAscii(settings) ? null : '    custom_settings = {"HTTPPROXY_AUTH_ENCODING": "utf-8"}',
+        request: [
+          `yield scrapy.Request(${quoted(TARGET)}, meta={"proxy": proxy}${headers.length === 0 ? '' : `, headers=${dictText(headers)}`})`,
+        ],
+        printed: 'response.status',
+      });
     },
-    notes: () => [
-      'Scrapy before 2.13 calls start_requests, later versions call start. Run: scrapy runspider example.py.',
-    ],
+    notes: () => SPIDER_NOTES,
   },
   playwright: {
     protocols: ['http', 'https'],
