@@ -1,6 +1,7 @@
 import { CONNECTION_LIMITS } from '#core/limits.ts';
 import type { Connection, ProxyProtocol } from './connection.ts';
 import { templatesOf } from './present-connection.ts';
+import { nearestMinutes, sessionFault } from './session.ts';
 import { CHOICE_HOLES, holesOf, isChoiceHole, partsOf, type ChoiceHole, type HoleName } from './template.ts';
 
 /** What a buyer chooses. Without a session, each request has a new address. */
@@ -45,9 +46,6 @@ export type ExpandedConnection =
       readonly body: 'query' | 'json' | 'form';
       readonly parameters: readonly NamedText[];
     };
-
-/** Minutes of a session whose length has to be stated and is not. */
-const USUAL_MINUTES = 10;
 
 const PLACES = new Map<keyof ConnectionChoices, string>([
   ['country', 'country targeting'],
@@ -126,38 +124,11 @@ function choiceFault(connection: Connection, choices: ConnectionChoices): Choice
       return { parameter, message };
     }
   }
-  return sessionFault(connection, session, minutes);
+  return sessionFault(connection.session, session, minutes);
 }
 
 const isPlaceName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{N} .'-]+$/u.test(name) && name.trim() !== '' && [...name].length <= CONNECTION_LIMITS.choice;
-
-function sessionFault(
-  { session: kept }: Connection,
-  session: string | undefined,
-  minutes: number | undefined,
-): ChoiceFault | null {
-  const { length = null, alphabet = 'letters-digits' } = kept ?? {};
-  if (session !== undefined) {
-    const signs = alphabet === 'digits' ? 'digits' : 'letters and digits';
-    const isOfSigns = alphabet === 'digits' ? /^\d+$/.test(session) : /^[A-Za-z0-9]+$/.test(session);
-    const isOfLength = length === null ? session.length <= 32 : session.length === length;
-    if (!isOfSigns || !isOfLength) {
-      return { parameter: 'session', message: `A session has ${length ?? '1 to 32'} ${signs}.` };
-    }
-  }
-  if (minutes === undefined) return null;
-  if (session === undefined) return { parameter: 'minutes', message: 'Minutes need a session.' };
-  const [least, most] = minuteBounds(kept);
-  return Number.isInteger(minutes) && minutes >= least && minutes <= most
-    ? null
-    : { parameter: 'minutes', message: `A session lasts ${least} to ${most} whole minutes.` };
-}
-
-/** The fewest and most minutes of a session. */
-export function minuteBounds(kept: Connection['session']): readonly [least: number, most: number] {
-  return [kept?.minMinutes ?? 1, kept?.maxMinutes ?? CONNECTION_LIMITS.minutes];
-}
 
 /** The holes outside optional parts. */
 function requiredHoles(template: string): readonly HoleName[] {
@@ -174,8 +145,7 @@ type Values = Readonly<Partial<Record<HoleName, string>>> & {
 function valuesOf({ session: kept, spaces, ...templates }: Connection, choices: ConnectionChoices): Values {
   const { country, state, city, session, minutes } = choices;
   const spaced = (name: string | undefined) => name?.replaceAll(' ', spaces);
-  const [least, most] = minuteBounds(kept);
-  const usual = Math.min(most, Math.max(least, USUAL_MINUTES));
+  const usual = nearestMinutes(kept);
   const length = (count: number) => ({ minutes: String(count), seconds: String(count * 60) });
   const isNeeded = templatesOf({ ...templates })
     .flatMap(({ text }) => requiredHoles(text))

@@ -7,7 +7,6 @@ import { useLatestAnswer } from '#kit/answers/use-answer.ts';
 import { buttonClass } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LiveForm } from '#kit/layout/live-form.tsx';
-import { OutsideLink } from '#kit/layout/outside-link.tsx';
 import { usePageTitle } from '#kit/layout/page-title.ts';
 import { Trail } from '#kit/layout/trail.tsx';
 import { UnknownName } from '#kit/layout/unknown-name.tsx';
@@ -15,7 +14,7 @@ import { useDraft } from '#kit/layout/use-draft.ts';
 import { useAddress } from '#kit/page/use-address.ts';
 import { Options, Select } from '#kit/select.tsx';
 import { Code, CodeNotes, CopyCode, LanguageTabs } from './code-block.tsx';
-import { ConnectionSource } from './connection-source.tsx';
+import { ConnectionSource, NotRecorded } from './connection-source.tsx';
 import { parseSwitch, switchHref, switchViewPath, type SwitchQuery } from './connect-url.ts';
 import type { ConnectSwitchView } from './connect-view.ts';
 import { LANGUAGE_LABELS } from './languages.ts';
@@ -54,7 +53,17 @@ function Switch({ view, query, isOld }: SwitchProps & { readonly isOld: boolean 
         </p>
       )}
       {[from, to].map(
-        (side) => side && !side.hasConnection && <NotRecorded key={side.slug} side={side} type={view.type} />,
+        (side) =>
+          side &&
+          !side.hasConnection && (
+            <div key={side.slug} className="mt-4">
+              <NotRecorded
+                what={`${side.service?.name ?? SERVICE_TYPE_LABELS[view.type]} of ${side.name}`}
+                vendor={side}
+                docs={side.docs}
+              />
+            </div>
+          ),
       )}
       {from?.hasConnection && to?.hasConnection ? (
         <>
@@ -89,20 +98,6 @@ function Explanation() {
 }
 
 type Side = NonNullable<ConnectSwitchView['from']>;
-
-function NotRecorded({ side, type }: { readonly side: Side; readonly type: ConnectSwitchView['type'] }) {
-  return (
-    <p className="mt-4 rounded-lg border border-line bg-surface p-5">
-      No connection settings recorded for {side.service?.name ?? SERVICE_TYPE_LABELS[type]} of {side.name}.
-      {side.docs !== null && (
-        <>
-          {' '}
-          <OutsideLink href={side.docs}>{side.name} documentation</OutsideLink>
-        </>
-      )}
-    </p>
-  );
-}
 
 const LABEL = 'mb-[5px] block text-sm font-[550]';
 

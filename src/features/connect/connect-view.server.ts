@@ -101,7 +101,6 @@ export const connectSwitchView = defineView(
       (side) => side?.connection && correctedSnippet(side.connection, written, allCountries(catalogue)),
     );
     const unknown = asked.filter((slug) => !vendorAt(catalogue, slug));
-    const corrections = new Set(shown.flatMap((one) => one?.corrections ?? []));
     return {
       answer: {
         from: shownSide(before, shown[0]),
@@ -114,12 +113,26 @@ export const connectSwitchView = defineView(
           catalogue.services.some((one) => one.type === known && catalogue.connections.has(one.id)),
         ),
         language: shown.flatMap((one) => one?.snippet?.language ?? [])[0] ?? 'curl',
-        corrections: [...unknown.map((slug) => `No vendor is called “${slug}”.`), ...corrections],
+        corrections: [...unknown.map((slug) => `No vendor is called “${slug}”.`), ...jointCorrections(sides, shown)],
         rows: settingRows(before?.connection ?? null, after?.connection ?? null),
       },
     };
   },
 );
+
+/** What was corrected for both vendors once, and for one with its name. */
+function jointCorrections(
+  sides: readonly (Side | null)[],
+  shown: readonly (ReturnType<typeof correctedSnippet> | null | undefined)[],
+): readonly string[] {
+  const connected = shown.filter((one) => one != null);
+  const texts = shown.flatMap((one, index) =>
+    (one?.corrections ?? []).map((text) =>
+      connected.every(({ corrections }) => corrections.includes(text)) ? text : `${sides[index]?.vendor.name}: ${text}`,
+    ),
+  );
+  return [...new Set(texts)];
+}
 
 /** Every country of the catalogue. */
 export const allCountries = ({ countries }: PreparedCatalogue): readonly NamedCountry[] =>

@@ -42,7 +42,7 @@ const connectionSchema = z.strictObject({
       minutes: z.boolean(),
     })
     .describe('Choices that the templates express'),
-  minutes: z.strictObject({ least: z.int(), most: z.int() }),
+  minutes: z.strictObject({ least: z.int(), most: z.int(), usual: z.int() }),
   protocols: z.array(z.enum(PROXY_PROTOCOLS)).describe('Of all connections of the service'),
   hasApi: z.boolean().describe('Whether one of the connections is an API'),
   newSession: z.string().describe('A session to begin with'),

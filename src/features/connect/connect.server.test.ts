@@ -90,10 +90,10 @@ test('a page corrects choices that cannot be fulfilled, and says so', async () =
     state: null,
     city: null,
     session: 'a7f3c9d2',
-    minutes: null,
+    minutes: 1440,
     protocol: 'http',
   });
-  expect(connection?.snippet?.code).toContain('user-YOUR_USERNAME-session-a7f3c9d2-10:');
+  expect(connection?.snippet?.code).toContain('user-YOUR_USERNAME-session-a7f3c9d2-1440:');
   expect(connection?.corrections).toHaveLength(7);
   expect(connection?.offers).toEqual({ country: true, state: false, city: true, session: true, minutes: true });
 });
@@ -106,6 +106,32 @@ test('a page chooses what the templates need, and says what is missing', async (
     snippet: null,
     corrections: ['This connection needs a city.'],
   });
+});
+
+test('minutes out of bounds become the nearest possible ones on a page', async () => {
+  const session = { length: null, alphabet: 'letters-digits', minMinutes: 5, maxMinutes: 30 };
+  const { slug, id } = await addConnected({ session });
+  const chosen = async (search: string) => {
+    const { connection } = await viewOf(slug, search);
+    return [connection?.chosen.minutes, ...(connection?.corrections ?? [])];
+  };
+  const said = 'A session lasts 5 to 30 whole minutes.';
+  expect(await chosen('session=a1&minutes=99')).toEqual([30, `${said} Set to 30.`]);
+  expect(await chosen('session=a1&minutes=1')).toEqual([5, `${said} Set to 5.`]);
+  expect(await chosen('session=a1&minutes=99999')).toEqual([30, 'Enter whole minutes. Set to 30.']);
+  expect(await chosen('session=a1&minutes=7.4')).toEqual([7, 'Enter whole minutes. Set to 7.']);
+  expect(await chosen('session=a1&minutes=ten')).toEqual([null, 'Enter whole minutes.']);
+  expect(await chosen('minutes=99')).toEqual([null, 'Minutes need a session.']);
+  const refused = await server.inject(`${connectPaths.snippets(id)}?language=curl&session=a1&minutes=99`);
+  expect([refused.statusCode, faultsOf(refused)]).toEqual([400, [expect.objectContaining({ message: said })]]);
+  const { slug: other } = await addConnected();
+  const { name } = (await viewOf(slug)).vendor;
+  expect((await switchOf(`from=${slug}&to=${other}&session=a1&minutes=99`)).corrections).toEqual([
+    `${name}: ${said} Set to 30.`,
+  ]);
+  expect((await switchOf(`from=${slug}&to=${other}&session=a-1`)).corrections).toEqual([
+    'A session has 1 to 32 letters and digits.',
+  ]);
 });
 
 test('two connections differ by setting', async () => {

@@ -22,3 +22,24 @@ export function ConnectionSource({ source }: Pick<ShownConnection, 'source'>) {
     </>
   );
 }
+
+interface NotRecordedProps {
+  readonly what: string;
+  readonly vendor: { readonly name: string };
+  readonly docs: string | null;
+}
+
+/** That a service has no connection, with the vendor's documentation. */
+export function NotRecorded({ what, vendor, docs }: NotRecordedProps) {
+  return (
+    <p className="rounded-lg border border-line bg-surface p-5">
+      No connection settings recorded for {what}.
+      {docs !== null && (
+        <>
+          {' '}
+          <OutsideLink href={docs}>{vendor.name} documentation</OutsideLink>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,13 +1,10 @@
 import { PROXY_PROTOCOLS, type Connection } from '#catalogue/connections/connection.ts';
-import { expressedChoices, minuteBounds } from '#catalogue/connections/expand.ts';
+import { expressedChoices } from '#catalogue/connections/expand.ts';
+import { minuteBounds, nearestMinutes, newSession } from '#catalogue/connections/session.ts';
 import { comparedSettings, connectionSettings, protocolsOf } from './connection-settings.ts';
 import type { Choice, WrittenChoices } from './connect-url.ts';
 import type { ConnectSwitchView, ShownConnection } from './connect-view.ts';
 import { makeSnippet, type MadeSnippet, type NamedCountry } from './make-snippet.ts';
-
-/** Signs of a session to begin with, which looks like those of vendors' examples. */
-const SESSION_SIGNS = { 'letters-digits': 'a7f3c9d2e5b8h4k1', digits: '7392184650' } as const;
-const SESSION_LENGTH = 8;
 
 interface Corrected {
   /** Null if a required choice has no default. */
@@ -16,17 +13,12 @@ interface Corrected {
   readonly corrections: readonly string[];
 }
 
-/** The snippet for choices as a URL has them. A choice that cannot be fulfilled is left out or gets a default, and is named. */
+/** The snippet for choices as a URL has them. A choice that cannot be fulfilled is left out or replaced, and is named. */
 export function correctedSnippet(
   connection: Connection,
   asked: WrittenChoices,
   countries: readonly NamedCountry[],
 ): Corrected {
-  const defaults: WrittenChoices = {
-    language: 'curl',
-    country: countries[0]?.[0],
-    session: newSession(connection),
-  };
   const corrections: string[] = [];
   let written: WrittenChoices = { language: 'curl', ...asked };
   for (;;) {
@@ -35,16 +27,22 @@ export function correctedSnippet(
     const { parameter, message } = made.fault;
     const wrong = written[parameter];
     const place = PLACES.find((name) => parameter === 'country' && wrong === undefined && written[name] !== undefined);
-    if (wrong !== undefined || place) corrections.push(message);
     if (place) {
+      corrections.push(message);
       written = without(written, place);
       continue;
     }
-    const usual = wrong === undefined || hasUsual(connection, parameter) ? defaults[parameter] : undefined;
-    if (wrong === undefined && usual === undefined) {
-      return { snippet: null, written, corrections: [...corrections, message] };
+    if (wrong === undefined) {
+      const usual = parameter === 'country' ? countries[0]?.[0] : undefined;
+      if (usual === undefined) return { snippet: null, written, corrections: [...corrections, message] };
+      written = { ...written, [parameter]: usual };
+      continue;
     }
-    written = usual === undefined || usual === wrong ? without(written, parameter) : { ...written, [parameter]: usual };
+    const replacement = replacementOf(connection, parameter, written);
+    corrections.push(
+      parameter === 'minutes' && replacement !== undefined ? `${message} Set to ${replacement}.` : message,
+    );
+    written = replacement === undefined ? without(written, parameter) : { ...written, [parameter]: replacement };
   }
 }
 
@@ -55,16 +53,15 @@ function without(written: WrittenChoices, parameter: Choice): WrittenChoices {
   return Object.fromEntries(Object.entries(written).filter(([name]) => name !== parameter));
 }
 
-/** Whether a wrong choice is replaced by the usual one, instead of left out. */
-function hasUsual(connection: Connection, choice: Choice): boolean {
-  return choice === 'language' || (choice === 'session' && expressedChoices(connection).has('session'));
-}
-
-/** A session to begin with, of the signs and length that the connection takes. */
-export function newSession({ session }: Connection): string {
-  const signs = SESSION_SIGNS[session?.alphabet ?? 'letters-digits'];
-  const length = session?.length ?? SESSION_LENGTH;
-  return signs.repeat(Math.ceil(length / signs.length)).slice(0, length);
+/** What replaces a wrong choice; undefined where it is left out. */
+function replacementOf(connection: Connection, choice: Choice, written: WrittenChoices): string | undefined {
+  if (choice === 'language') return 'curl';
+  if (choice !== 'session' && choice !== 'minutes') return undefined;
+  if (!expressedChoices(connection).has(choice)) return undefined;
+  if (choice === 'session') return newSession(connection);
+  const minutes = Number(written.minutes);
+  const isPossible = written.session !== undefined && !Number.isNaN(minutes);
+  return isPossible ? String(nearestMinutes(connection.session, minutes)) : undefined;
 }
 
 /** One of a service's connections with its settings, and the code for the choices. */
@@ -102,7 +99,7 @@ export function shownConnection(
       session: expressed.has('session'),
       minutes: expressed.has('minutes'),
     },
-    minutes: { least, most },
+    minutes: { least, most, usual: nearestMinutes(sessions) },
     protocols,
     hasApi: connections.some((one) => one.kind === 'api'),
     newSession: newSession(connection),

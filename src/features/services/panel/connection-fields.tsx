@@ -1,14 +1,6 @@
-import { useId, useState } from 'react';
-import { SIGN_INS, type Connection } from '#catalogue/connections/connection.ts';
-import {
-  expandConnection,
-  expressedChoices,
-  minuteBounds,
-  type ExpandedConnection,
-} from '#catalogue/connections/expand.ts';
+import { type ComponentProps, useId } from 'react';
+import { SIGN_INS } from '#catalogue/connections/connection.ts';
 import { CHOICE_HOLES, CREDENTIALS, parseTemplate } from '#catalogue/connections/template.ts';
-import { LANGUAGE_LABELS, SNIPPET_LANGUAGES, type SnippetLanguage } from '#features/connect/languages.ts';
-import { writeSnippet } from '#features/connect/snippet.ts';
 import { CONNECTION_LIMITS, EVIDENCE_LIMITS } from '#core/limits.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { CHECK_BOX } from '#kit/control-style.ts';
@@ -16,7 +8,8 @@ import { FieldFault } from '#kit/field.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { Options, SelectField } from '#kit/select.tsx';
 import { TextAreaField, TextField } from '#kit/text-field.tsx';
-import { previewed, type ConnectionDraft, type DraftField } from './connection-draft.ts';
+import type { ConnectionDraft, DraftField } from './connection-draft.ts';
+import { ConnectionPreview } from './connection-preview.tsx';
 
 interface ConnectionFieldsProps {
   readonly draft: ConnectionDraft;
@@ -42,10 +35,15 @@ export function ConnectionFields({ draft, position, faults, onChange, onRemove }
     spellCheck: false,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => set({ [name]: target.value }),
   });
-  const select = (name: Exclude<DraftField, 'auth'>) => ({
-    ...input(name),
-    onChange: (value: string) => set({ [name]: value }),
-  });
+  const select = (
+    label: string,
+    name: Exclude<DraftField, 'auth'>,
+    entries: ComponentProps<typeof Options>['entries'],
+  ) => (
+    <SelectField label={label} {...input(name)} onChange={(value) => set({ [name]: value })}>
+      <Options entries={entries} />
+    </SelectField>
+  );
   const isProxy = draft.kind === 'proxy';
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-lg border border-line px-4 pt-3 pb-4">
@@ -59,14 +57,10 @@ export function ConnectionFields({ draft, position, faults, onChange, onRemove }
         </IconButton>
       </div>
       <div className="grid gap-3 md:grid-cols-2">
-        <SelectField label="Kind" {...select('kind')}>
-          <Options
-            entries={[
-              ['proxy', 'Proxy'],
-              ['api', 'API'],
-            ]}
-          />
-        </SelectField>
+        {select('Kind', 'kind', [
+          ['proxy', 'Proxy'],
+          ['api', 'API'],
+        ])}
         <TextField label="Hosts" mark="required" placeholder="gate.vendor.com" {...input('hosts')} />
       </div>
       <TextAreaField
@@ -96,46 +90,32 @@ export function ConnectionFields({ draft, position, faults, onChange, onRemove }
       </div>
       {isProxy ? (
         <>
-          <div className="grid gap-1.5">
-            <TextField label="User name" {...input('username')} />
-            <FaultPlace template={draft.username} isNamed={faults?.has('username')} />
-          </div>
-          <div className="grid gap-1.5">
-            <TextField label="Password" {...input('password')} />
-            <FaultPlace template={draft.password} isNamed={faults?.has('password')} />
-          </div>
+          {(['username', 'password'] as const).map((name) => (
+            <div key={name} className="grid gap-1.5">
+              <TextField label={name === 'username' ? 'User name' : 'Password'} {...input(name)} />
+              <FaultPlace template={draft[name]} isNamed={faults?.has(name)} />
+            </div>
+          ))}
         </>
       ) : (
         <>
           <div className="grid gap-3 md:grid-cols-[8rem_minmax(0,1fr)_10rem]">
-            <SelectField label="Method" {...select('method')}>
-              <Options
-                entries={[
-                  ['GET', 'GET'],
-                  ['POST', 'POST'],
-                ]}
-              />
-            </SelectField>
+            {select('Method', 'method', [
+              ['GET', 'GET'],
+              ['POST', 'POST'],
+            ])}
             <TextField label="Address" mark="required" type="url" placeholder="https://" {...input('url')} />
-            <SelectField label="Parameters in" {...select('body')}>
-              <Options
-                entries={[
-                  ['query', 'Query'],
-                  ['json', 'JSON body'],
-                  ['form', 'Form body'],
-                ]}
-              />
-            </SelectField>
+            {select('Parameters in', 'body', [
+              ['query', 'Query'],
+              ['json', 'JSON body'],
+              ['form', 'Form body'],
+            ])}
           </div>
           <div className="grid gap-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-            <SelectField label="Key in" {...select('keyIn')}>
-              <Options
-                entries={[
-                  ['header', 'Header'],
-                  ['query', 'Query'],
-                ]}
-              />
-            </SelectField>
+            {select('Key in', 'keyIn', [
+              ['header', 'Header'],
+              ['query', 'Query'],
+            ])}
             <TextField label="Name of the key" mark="required" placeholder="Authorization" {...input('keyName')} />
             <TextField label="Value of the key" {...input('keyValue')} />
           </div>
@@ -149,27 +129,19 @@ export function ConnectionFields({ draft, position, faults, onChange, onRemove }
       </p>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
         <TextField label="Session length" inputMode="numeric" placeholder="1 to 32" {...input('length')} />
-        <SelectField label="Session signs" {...select('alphabet')}>
-          <Options
-            entries={[
-              ['letters-digits', 'Letters, digits'],
-              ['digits', 'Digits'],
-            ]}
-          />
-        </SelectField>
+        {select('Session signs', 'alphabet', [
+          ['letters-digits', 'Letters, digits'],
+          ['digits', 'Digits'],
+        ])}
         <TextField label="Min minutes" inputMode="numeric" {...input('minMinutes')} />
         <TextField label="Max minutes" inputMode="numeric" {...input('maxMinutes')} />
-        <SelectField label="Spaces become" {...select('spaces')}>
-          <Options
-            entries={[
-              ['', 'Nothing'],
-              ['_', '_'],
-              ['-', '-'],
-            ]}
-          />
-        </SelectField>
+        {select('Spaces become', 'spaces', [
+          ['', 'Nothing'],
+          ['_', '_'],
+          ['-', '-'],
+        ])}
       </div>
-      <Preview draft={draft} />
+      <ConnectionPreview draft={draft} />
       <TextAreaField
         label="Note for buyers"
         rows={2}
@@ -225,89 +197,4 @@ function FaultPlace({ template, isNamed = false }: FaultPlaceProps) {
       </code>
     </p>
   );
-}
-
-const GERMANY = { code: 'DE', name: 'Germany' } as const;
-
-/** What the templates become, and the code that a buyer copies for the most choices. */
-function Preview({ draft }: { readonly draft: ConnectionDraft }) {
-  const id = useId();
-  const [language, setLanguage] = useState<SnippetLanguage>('curl');
-  const connection = previewed(draft);
-  const examples = connection ? examplesOf(connection) : [];
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-2 rounded-md border border-line p-3.5">
-      <h3 id={id} className="text-sm font-[550]">
-        Preview
-      </h3>
-      {examples.length === 0 && <p className="text-xs text-muted">Appears once the fields have no faults.</p>}
-      <dl className="grid gap-x-4 gap-y-1.5 text-xs md:grid-cols-[8rem_minmax(0,1fr)]">
-        {examples.map(({ label, expanded }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 font-mono wrap-anywhere whitespace-pre-line">
-              {'fault' in expanded ? expanded.fault.message : settingsText(expanded.settings)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {examples.slice(-1).map(({ label, expanded }) => (
-        <div key="code" className="grid min-w-0 gap-2 border-t border-line pt-2.5">
-          <SelectField
-            id={`${id}language`}
-            label={`Code, ${label.toLowerCase()}`}
-            value={language}
-            onChange={(value) => setLanguage(SNIPPET_LANGUAGES.find((known) => known === value) ?? 'curl')}
-          >
-            <Options entries={SNIPPET_LANGUAGES.map((name) => [name, LANGUAGE_LABELS[name]] as const)} />
-          </SelectField>
-          <pre className="min-w-0 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
-            {codeOf(language, expanded)}
-          </pre>
-        </div>
-      ))}
-    </section>
-  );
-}
-
-type Expanded = ReturnType<typeof expandConnection>;
-
-function codeOf(language: SnippetLanguage, expanded: Expanded): string {
-  if ('fault' in expanded) return expanded.fault.message;
-  const snippet = writeSnippet(language, expanded.settings);
-  return 'fault' in snippet ? snippet.fault : snippet.code;
-}
-
-/** The settings for no choice, for a country and with a session, as far as the templates have them. */
-function examplesOf(connection: Connection): readonly { readonly label: string; readonly expanded: Expanded }[] {
-  const offered = expressedChoices(connection);
-  const country = offered.has('country') ? { country: GERMANY } : {};
-  const { length = null, alphabet = 'letters-digits' } = connection.session ?? {};
-  const session = (alphabet === 'digits' ? '7392184650' : 'a7f3c9d2e5').repeat(4).slice(0, length ?? 8);
-  const [least, most] = minuteBounds(connection.session);
-  const minutes = offered.has('minutes') ? { minutes: Math.min(most, Math.max(least, 10)) } : {};
-  const sticky = { ...country, session, ...minutes };
-  return [
-    { label: 'Rotating', expanded: expandConnection(connection, {}) },
-    ...(offered.has('country') ? [{ label: 'Germany', expanded: expandConnection(connection, country) }] : []),
-    ...(offered.has('session') ? [{ label: 'Sticky', expanded: expandConnection(connection, sticky) }] : []),
-  ];
-}
-
-/** The settings in lines. */
-function settingsText(settings: ExpandedConnection): string {
-  const pairs = (list: readonly { readonly name: string; readonly value: string }[], sign: string) =>
-    list.map(({ name, value }) => `${name}${sign}${value}`);
-  if (settings.kind === 'api') {
-    const { method, url, key, headers, parameters } = settings;
-    return [
-      `${method} ${url}`,
-      ...pairs([key], key.in === 'header' ? ': ' : '='),
-      ...pairs(headers, ': '),
-      ...pairs(parameters, '='),
-    ].join('\n');
-  }
-  const { protocol, host, port, username, password, headers } = settings;
-  const signIn = username === null ? [] : [`${username}:${password ?? ''}`];
-  return [`${protocol}://${host}:${port}`, ...signIn, ...pairs(headers, ': ')].join('\n');
 }
