@@ -162,6 +162,13 @@ describe('the user name', () => {
     expect(userName({ session: 'a1', minutes: 7 }, apart)).toBe('YOUR_USERNAME-a1-ttl-7');
   });
 
+  test('has the country by code or by name, with or without spaces', () => {
+    const country = { code: 'US', name: 'United States' };
+    const named = { username: '{user}-{country}-{COUNTRY}-{Country}-{CountryName}' };
+    expect(userName({ country }, named)).toBe('YOUR_USERNAME-us-US-UnitedStates-United States');
+    expect(shown({ username: '{user}[-{CountryName}]' }).country).toEqual({ where: 'username', case: 'name' });
+  });
+
   test('has no place for what the templates lack', () => {
     expect(userName({ country: GERMANY }, { username: '{user}' })).toMatch(/^country: No country targeting recorded/);
     expect(userName({ session: 'a' }, { username: '{user}' })).toMatch(/^session: No sessions recorded/);

@@ -162,6 +162,7 @@ function valuesOf({ session: kept, spaces, ...templates }: Connection, choices: 
       country: country.code.toLowerCase(),
       COUNTRY: country.code.toUpperCase(),
       Country: country.name.replaceAll(' ', ''),
+      CountryName: country.name,
     }),
     ...(state !== undefined && {
       state: spaced(state)?.toLowerCase() ?? '',

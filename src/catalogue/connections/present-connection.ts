@@ -65,4 +65,5 @@ export function presentConnection(
 const CASES = new Map<string, 'upper' | 'name'>([
   ['COUNTRY', 'upper'],
   ['Country', 'name'],
+  ['CountryName', 'name'],
 ]);

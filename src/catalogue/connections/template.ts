@@ -7,6 +7,8 @@ export const CHOICE_HOLES = {
   COUNTRY: 'country',
   /** The English name without spaces. */
   Country: 'country',
+  /** The English name as written. */
+  CountryName: 'country',
   state: 'state',
   STATE: 'state',
   city: 'city',

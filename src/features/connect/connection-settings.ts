@@ -112,7 +112,12 @@ function choiceSettings(connection: Connection): readonly ConnectionSetting[] {
   const { length, alphabet } = session ?? {};
   const signs = alphabet === 'digits' ? 'digits' : 'letters and digits';
   return [
-    setting('Country', { country: 'lower case', COUNTRY: 'upper case', Country: 'by name' }),
+    setting('Country', {
+      country: 'lower case',
+      COUNTRY: 'upper case',
+      Country: 'by name without spaces',
+      CountryName: 'by name',
+    }),
     setting('State', { state: 'lower case', STATE: 'upper case' }, spacesText),
     setting('City', { city: 'lower case', City: 'as written' }, spacesText),
     setting('Session', { session: session && length ? `${length} ${signs}` : signs }),
