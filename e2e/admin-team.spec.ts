@@ -72,6 +72,8 @@ test('three people work at once by their roles, and the password opens the panel
     await owner.goto(SITE + adminPages.history);
     await expect(owner.getByText('Ben Okafor')).toBeVisible();
     await expect(owner.getByRole('button', { name: 'Undo: Brightwave added' })).toBeVisible();
+    await owner.goto(SITE + adminPages.worklist);
+    await expect(owner.getByText('Last changed by Ben Okafor')).toBeVisible();
     await reader.goto(SITE + adminPages.history);
     await expect(reader.getByText('Ben Okafor')).toBeVisible();
     await expect(reader.getByRole('button', { name: 'Undo: Brightwave added' })).toHaveCount(0);

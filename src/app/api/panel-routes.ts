@@ -8,6 +8,7 @@ import { readBackups } from '#features/backups/stored-backups.server.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { momentOf, type PriceMoment } from '#catalogue/prices/price-lines.server.ts';
+import { withLastChanges } from '#features/worklist/last-changes.server.ts';
 import { readCatalogueWork } from '#features/worklist/read-worklist.server.ts';
 import { countContacts } from '#features/contacts/find-contacts.server.ts';
 import { readContactWork } from '#features/contacts/read-contact-work.server.ts';
@@ -52,7 +53,10 @@ export function registerWorklistRoutes(
       ...(await readContactWork(queries, moment.now)),
     ].toSorted((a, b) => WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind));
   registerOperations(server, {
-    getWorklist: async () => ({ sendsMail, groups: await readGroups(await momentOf(queries, context)) }),
+    getWorklist: async () => {
+      const groups = await readGroups(await momentOf(queries, context));
+      return { sendsMail, groups: await withLastChanges(queries, groups) };
+    },
     getWaiting: async () => {
       const moment = await momentOf(queries, context);
       const groups = await readGroups(moment);

@@ -73,11 +73,17 @@ const contactSchema = z.strictObject({
   company: z.string().nullable(),
 });
 
+const lastChangeSchema = z.strictObject({
+  by: z.string().describe('The author, as in the history'),
+  at: z.iso.datetime(),
+});
+
 /** The fields of an item of a kind. */
 function itemOf<const Kind extends WorkKind, const Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) {
   return z.strictObject({
     kind: z.literal(kind),
     id: z.string().describe('Stable as long as the item stays the same'),
+    lastChange: lastChangeSchema.optional().describe('The last change of its prices, features, request or vendor'),
     ...shape,
   });
 }

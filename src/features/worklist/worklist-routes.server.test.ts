@@ -6,6 +6,7 @@ import { seedLargeCatalogue, PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { sampleConnection } from '#test/sample-connection.ts';
 import { createPriceDesk, idOf, line } from '#test/price-client.ts';
 import { createAdminApp } from '#test/admin-client.ts';
+import { beginPersonSession } from '#test/operator.ts';
 import { processorTimeRatio } from '#test/processor-time.ts';
 import { workItemsOf } from '#test/work-items.ts';
 
@@ -176,6 +177,71 @@ test('outdated connections are in the item of their source, and are confirmed wi
   expect((await desk.send('POST', adminApi.factsConfirm, gone)).statusCode).toBe(409);
   expect((await desk.send('POST', adminApi.historyUndo(confirmed.historyId ?? 0))).statusCode).toBe(200);
   expect(await read()).toHaveLength(2);
+});
+
+test('items name who changed their rows last, and a former operator after an erasure', async () => {
+  const desk = await createPriceDesk();
+  const seat = { database: desk.database, now: () => desk.clock.now };
+  const as = async (name: string) => {
+    const cookie = await beginPersonSession(seat, 'editor', name);
+    return async (method: 'PATCH' | 'POST' | 'PUT', url: string, payload: object) => {
+      const answer = await desk.server.inject({ method, url, payload, headers: { cookie } });
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+      return answer;
+    };
+  };
+  const [ana, ben] = [await as('Ana Ruiz'), await as('Ben Okafor')];
+  const named = async () => {
+    const groups = listOf(await desk.send('GET', adminApi.worklist));
+    return Object.fromEntries(
+      groups.flatMap(({ items }) => items.map(({ kind, lastChange }) => [kind, lastChange?.by] as const)),
+    );
+  };
+  const { id, providerId } = await desk.addService({
+    lines: [line({ own: 4, direct: 3, cost: '4.5' })],
+    facts: { refundDays: 3 },
+    factEvidence: { refundDays: { checkedOn: '2026-05-01' } },
+  });
+  await ana('POST', adminApi.providers, { name: 'Brightwave', logo: 'B' });
+  await ana('POST', adminApi.services, { providerId, name: 'Unpriced' });
+  const request = idOf(await desk.server.inject({ method: 'POST', url: api.contacts, payload: SENDER }));
+  await desk.database.queries
+    .updateTable('contacts')
+    .set({ createdAt: desk.clock.now - 25 * HOUR })
+    .execute();
+  expect(await named()).toEqual({
+    'own-above-direct': 'admin',
+    'margin-below-zero': 'admin',
+    'no-price': 'Ana Ruiz',
+    'no-services': 'Ana Ruiz',
+    'stale-facts': 'admin',
+    'overdue-request': undefined,
+  });
+  const [stored] = await desk.prices(id);
+  const change = { id: stored?.id, version: stored?.version, set: { own: '4.2' } };
+  const at = new Date(desk.clock.now).toISOString();
+  await ben('PATCH', adminApi.prices, { changes: [change] });
+  await ben('PATCH', adminApi.contact(request), { status: 'answered' });
+  await ben('PATCH', adminApi.contact(request), { status: 'new' });
+  const facts = [{ serviceId: id, fact: 'refundDays', checkedOn: '2026-05-01' }];
+  const confirmed = await ben('POST', adminApi.factsConfirm, { facts });
+  const { historyId } = operations.confirmFacts.response.schema.parse(confirmed.json());
+  await ana('POST', adminApi.historyUndo(historyId ?? 0), {});
+  const changed = {
+    'own-above-direct': 'Ben Okafor',
+    'margin-below-zero': 'Ben Okafor',
+    'no-price': 'Ana Ruiz',
+    'no-services': 'Ana Ruiz',
+    'stale-facts': 'Ana Ruiz',
+    'overdue-request': 'Ben Okafor',
+  };
+  expect(await named()).toEqual(changed);
+  const [item] = workItemsOf(listOf(await desk.send('GET', adminApi.worklist)), 'margin-below-zero');
+  expect(item?.lastChange).toEqual({ by: 'Ben Okafor', at });
+  await desk.send('POST', adminApi.contactErasure, { email: 'ben.okafor@northwind.example' });
+  const former = Object.entries(changed).map(([kind, by]) => [kind, by === 'Ana Ruiz' ? by : 'former operator']);
+  expect(await named()).toEqual(Object.fromEntries(former));
+  expect((await desk.send('GET', adminApi.worklist)).body).not.toMatch(/okafor/i);
 });
 
 test('the worklist of twenty thousand lines is computed quickly', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { adminPages } from '#core/routes.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
+import { readerTime } from '#kit/browser/reader-time.ts';
 import { buttonClass } from '#kit/button-style.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
@@ -48,6 +49,11 @@ export function WorkItem({ work, position, now, sendsMail, actions, onStep }: Wo
             {title}
           </h2>
           <p className="text-muted">{leadOf(kind, item, now)}</p>
+          {item.lastChange && (
+            <p className="text-xs text-subtle wrap-anywhere">
+              Last changed by {item.lastChange.by}, {readerTime(item.lastChange.at)}
+            </p>
+          )}
         </div>
         {headOf(kind, item, now)}
         <span className="flex items-center gap-0.5 self-start text-xs whitespace-nowrap text-muted max-lg:hidden">
