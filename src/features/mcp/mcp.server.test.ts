@@ -10,6 +10,7 @@ import { offersSchema } from '#catalogue/offers/offer.ts';
 import { adminApi, api, doorPaths } from '#core/routes.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
+import { sampleConnection } from '#test/sample-connection.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const ticks = { now: 0 };
@@ -66,6 +67,7 @@ for (const [own, direct] of [
   await send('POST', adminApi.serviceCountries, { serviceId: id, countryId: germany, ipCount: 5_000 });
   await desk.replace(id, [line({ own, direct, ...(direct && { evidence }) })]);
 }
+await send('PUT', adminApi.serviceConnections(1), { connections: [sampleConnection()] });
 
 describe.each([undefined, 'auto', 'legacy'] as const)('a client that negotiates %s', (mode) => {
   test('gets the offers of the page, with the day of their evidence', async () => {
@@ -95,6 +97,7 @@ describe.each([undefined, 'auto', 'legacy'] as const)('a client that negotiates 
       'provider',
       'price_history',
       'price_changes',
+      'connection',
       'catalogue_status',
     ]);
     const [first, second] = z
@@ -107,6 +110,7 @@ describe.each([undefined, 'auto', 'legacy'] as const)('a client that negotiates 
       ['provider', { slug: first }],
       ['price_history', { id: 1 }],
       ['price_changes', { limit: 2 }],
+      ['connection', { id: 1, language: 'curl', country: 'DE', session: 'a1', minutes: 5 }],
       ['catalogue_status', {}],
     ] as const;
     // The client compares each result with the schema that it has listed.
@@ -130,6 +134,10 @@ describe.each([undefined, 'auto', 'legacy'] as const)('a client that negotiates 
       ['provider', { slug: '../../admin/status' }, 'The catalog has no page with this name.'],
       ['price_history', { id: -1 }, 'id'],
       ['estimate', { jobs: 'residential' }, 'job 1'],
+      ['connection', { id: 1 }, 'language'],
+      ['connection', { id: 1, language: 'curl', country: 'Germany' }, 'country must be a two-letter code in capitals'],
+      ['connection', { id: 1, language: 'curl', minutes: 5 }, 'session'],
+      ['connection', { id: 2, language: 'curl' }, 'No connection settings are recorded for'],
     ] as const;
     for (const [name, given, sentence] of faults) {
       const refused: unknown = await client.callTool({ name, arguments: given }).catch((error: unknown) => error);

@@ -50,6 +50,12 @@ export const TOOLS: readonly Tool[] = [
     description: `The latest price changes of all vendors per GB, per 1,000 requests (cpm) or per IP, newest first. ${EVIDENCE}`,
   },
   {
+    name: 'connection',
+    operation: operations.getServiceSnippet,
+    description:
+      'Code that sends a request through a service, with its host, port and sign-in. YOUR_ placeholders are for the buyer to replace. Not all services have one, and a service offers only some of the choices: the error says which.',
+  },
+  {
     name: 'catalogue_status',
     operation: operations.getMethodologyView,
     description:
