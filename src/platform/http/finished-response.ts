@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGunzip, gunzip } from 'node:zlib';
 import type { IncomingMessage, ServerResponse, RequestListener } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { negotiateEncoding, type CompressedBodies, type Encoding } from './content-encoding.ts';
@@ -12,7 +13,7 @@ export interface FinishedResponse {
   readonly status: number;
   /** Identifies the content in any encoding. */
   readonly contentHash: string;
-  readonly identity: Representation | StreamedRepresentation;
+  readonly identity: Representation | DerivedRepresentation;
   readonly br: Representation | null;
   readonly gzip: Representation | null;
   /** Counts of its route, once it was sent while requests are counted. */
@@ -39,9 +40,10 @@ interface Representation extends RepresentationHeaders {
   readonly body: Buffer;
 }
 
-/** The uncompressed form of a large body: made of the gzip form while it is sent. */
-interface StreamedRepresentation extends RepresentationHeaders {
+/** The uncompressed form of a large body: made of the gzip form when it is sent. */
+interface DerivedRepresentation extends RepresentationHeaders {
   readonly body: null;
+  readonly sendTo: (response: ServerResponse) => void;
 }
 
 /** Status and headers of a response. */
@@ -84,12 +86,51 @@ export function finishComposed(head: ResponseHead, { digest, length, br, gzip }:
   return {
     status: head.status,
     contentHash,
-    identity: { body: null, ...headersOf(length, null) },
+    identity: { body: null, sendTo: inflateFor(gzip, length), ...headersOf(length, null) },
     br: { body: br, ...headersOf(br.length, 'br') },
     gzip: { body: gzip, ...headersOf(gzip.length, 'gzip') },
     counts: null,
   };
 }
+
+const inflateAtOnce = promisify(gunzip);
+
+/** Bytes up to which a body is decompressed as a whole. */
+const MAX_WHOLE = 32 * 1024 * 1024;
+
+/**
+ * Sends the uncompressed form of a gzip body. Those that read it at the same time share one copy: pieces for each of them
+ * would be garbage, of which Node collects the memory late. A larger body is decompressed as fast as its client reads.
+ */
+function inflateFor(gzip: Buffer, length: number): (response: ServerResponse) => void {
+  let shared: WeakRef<Buffer> | null = null;
+  let pending: Promise<Buffer> | null = null;
+  const inflate = async () => {
+    try {
+      // In one piece, with room to see its end.
+      const body = await inflateAtOnce(gzip, { chunkSize: length + LEAST_CHUNK });
+      shared = new WeakRef(body);
+      return body;
+    } finally {
+      pending = null;
+    }
+  };
+  return (response) => {
+    if (length > MAX_WHOLE) {
+      pipeline(createGunzip().end(gzip), response, () => {});
+      return;
+    }
+    const known = shared?.deref();
+    if (known) response.end(known);
+    else
+      (pending ??= inflate()).then(
+        (body) => response.end(body),
+        () => response.destroy(),
+      );
+  };
+}
+
+const LEAST_CHUNK = 64;
 
 function hashText(hash: Hash): string {
   return hash.digest('base64url').slice(0, 22);
@@ -139,28 +180,21 @@ function sendFinished(
     response.end();
     return;
   }
-  const body = representation.body ?? finished.gzip?.body;
-  if (body === undefined || body.length > LARGE_BODY) endLater(response);
+  const { body } = representation;
+  if (body === null || body.length > LARGE_BODY) endLater(response);
   if (representation.body) response.end(representation.body);
-  else inflate(body, response);
+  else representation.sendTo(response);
 }
 
 /** Bytes from which a body may occupy a connection, and a decompression, for long. */
 const LARGE_BODY = 256 * 1024;
 
 /** Time to send a large body: a client that reads little by little is never idle. */
-const MAX_SENDING_MS = 10 * 60_000;
+export const MAX_SENDING_MS = 10 * 60_000;
 
 function endLater(response: ServerResponse): void {
   const limit = setTimeout(() => response.destroy(), MAX_SENDING_MS).unref();
   response.once('close', () => clearTimeout(limit));
-}
-
-/** Sends the uncompressed form of a gzip body, as fast as the client reads. */
-function inflate(body: Buffer | undefined, response: ServerResponse): void {
-  const stream = createGunzip();
-  pipeline(stream, response, () => {});
-  stream.end(body);
 }
 
 /** Sends a finished response from a route, without the framework's reply. */
