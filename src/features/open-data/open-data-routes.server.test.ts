@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { problemSchema } from '#core/contract/problem.ts';
 import { adminApi, api, dataPaths } from '#core/routes.ts';
 import { DatabaseUnavailableError } from '#platform/errors/problem-error.ts';
+import { postgresUrl } from '#test/open-test-database.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import { dataFilesSchema } from './data-files.ts';
 import { changeRowSchema, factRowSchema, priceRowSchema, providerRowSchema } from './data-rows.ts';
@@ -207,6 +209,29 @@ test('a file that the database fails to read is refused as a whole, and is compl
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([503, 'application/problem+json']);
   expect((await read(url)).statusCode).toBe(200);
 });
+
+/** More than the connections of the pool. */
+const ENDED_READS = 12;
+const NEVER_READ = 900_000;
+
+if (postgresUrl !== null)
+  test('a file whose connection ends while it is read is refused as a whole, and each connection is replaced', async () => {
+    await database.queries.transaction().execute(async (session) => {
+      await sql`lock table price_changes in access exclusive mode`.execute(session);
+      const endWaiting = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      for (let [since, ended] = [NEVER_READ, 0]; ended < ENDED_READS; since += 1) {
+        const answer = server.inject({
+          url: `${dataPaths.historyLines}?since=${since}`,
+          remoteAddress: '198.51.100.7',
+        });
+        const state = { isAnswered: false };
+        void answer.finally(() => (state.isAnswered = true));
+        while (!state.isAnswered) ended += (await endWaiting.execute(database.queries)).rows.length;
+        expect((await answer).statusCode).toBe(503);
+      }
+    });
+    expect((await read(`${dataPaths.historyLines}?since=${NEVER_READ}`)).statusCode).toBe(200);
+  });
 
 test('public reads of the API may be read anywhere, their refusals too; the operator’s may not', async () => {
   for (const url of [api.providers, api.priceChanges, `${api.offers}?type=isp&amount=1`, `${api.providers}?x=1`]) {
