@@ -17,7 +17,7 @@ const PATHS = PRODUCTS.flatMap(({ id: product }) =>
 /** Renders of the uncached providers page per second in this process. */
 export async function measureUncachedRenders(origin: string): Promise<number> {
   const { pageModule, assets } = await loadBuiltFiles({});
-  const data = await readAnswers(origin, pageModule.pageAt(pages.providers)?.reads('') ?? []);
+  const data = await readAnswers(origin, pageModule.pageAt(pages.providers)?.at('').reads ?? []);
   const request = {
     site: readConfig({}).site,
     publicUrl: origin,

@@ -1,4 +1,4 @@
-import type { PageAssets, PageModule } from '#platform/pages/page-module.ts';
+import type { AddressedPage, PageAssets, PageModule } from '#platform/pages/page-module.ts';
 import { pages } from '#core/routes.ts';
 import { finishResponse } from '#platform/http/finished-response.ts';
 import type { BuiltFiles } from '#app/pages/built-files.ts';
@@ -20,7 +20,7 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
     body: Buffer.from('1'),
   };
   return {
-    pageModule: { ...samplePages, ...changes },
+    pageModule: { pageAt: pagesOf(changes.renderPage ?? samplePages.renderPage), ...samplePages, ...changes },
     assets,
     adminAssets: { ...assets, styles: '', styleSheet: '/assets/admin.css' },
     files: new Map([['/assets/a.js', finishResponse(file, null)]]),
@@ -30,24 +30,33 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
 const READS = ['/api/providers', '/api/services'];
 
 /** A page without data and date. */
-const SAMPLE = { reads: () => [], showsToday: false, answersForm: false, movedPath: () => '' };
+const SAMPLE = { showsToday: false, answersForm: false, readsCatalogue: false, movedPath: () => '' };
 
 /** Paths whose rendering depends on path, data and date alone. */
 const SAMPLE_PATHS: ReadonlySet<string> = new Set([pages.apiReference, pages.terms, pages.contactSent]);
 
-const samplePages: PageModule = {
-  pageAt(pathname) {
-    if (pathname === pages.apiReference)
-      return { ...SAMPLE, reads: () => ['/api/openapi.json'], canonicalPath: () => pathname };
-    if (pathname === pages.terms) return { ...SAMPLE, showsToday: true, canonicalPath: () => pathname };
-    if (pathname === pages.contactSent) return { ...SAMPLE, answersForm: true, canonicalPath: () => pathname };
+/** The pages, whose content is what `renderPage` makes of their input. */
+const pagesOf =
+  (renderPage: PageModule['renderPage']): PageModule['pageAt'] =>
+  (pathname) => {
+    const sample = (path: string, reads: readonly string[] = []): AddressedPage => ({
+      path,
+      reads,
+      render: (request) => renderPage({ ...request, path }),
+    });
+    const at = () => sample(pathname);
+    if (pathname === pages.apiReference) return { ...SAMPLE, at: () => sample(pathname, ['/api/openapi.json']) };
+    if (pathname === pages.terms) return { ...SAMPLE, showsToday: true, at };
+    if (pathname === pages.contactSent) return { ...SAMPLE, answersForm: true, at };
     if (pathname !== pages.providers) return null;
     return {
       ...SAMPLE,
-      reads: () => READS,
-      canonicalPath: (search) => pathname + (search.includes('sort=name') ? '?sort=name' : ''),
+      readsCatalogue: true,
+      at: (search) => sample(pathname + (search.includes('sort=name') ? '?sort=name' : ''), READS),
     };
-  },
+  };
+
+const samplePages: Omit<PageModule, 'pageAt'> = {
   renderPage({ path, data, unavailable, today }) {
     const status = path.startsWith(pages.providers) || SAMPLE_PATHS.has(path) ? 200 : 404;
     return { status, html: JSON.stringify({ path: status === 200 ? path : '', data, unavailable, today }) };

@@ -8,7 +8,7 @@ const LETTERS = 24;
 
 /** The longest piece of a page's description that its facts contain literally. */
 function literalOf(page: (typeof publicPages)[number]): string {
-  const description = factsOf(page).description(SITE, { params: {}, search: '', data: {} });
+  const { description } = factsOf(page).at({ params: {}, search: '' }).shownWith({}, SITE);
   return description.split(SITE).reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
 }
 

@@ -35,8 +35,8 @@ test('every internal link resolves, and every page is reachable from the home pa
     const page = pageAt(pathname);
     if (page && search !== '' && !isApiPath(pathname)) {
       // The canonical URL of a view has known values only. Links of a job to the estimate are led to that.
-      const canonical = page.canonicalPath(search, names);
-      const isJob = pathname === pages.estimate && canonical?.startsWith(`${pages.estimate}?jobs=`);
+      const canonical = page.at(search, names).path;
+      const isJob = pathname === pages.estimate && canonical.startsWith(`${pages.estimate}?jobs=`);
       seen.set(address, canonical === address || isJob ? 'found' : 'no such view');
       continue;
     }
@@ -65,7 +65,7 @@ test.each(KNOWN_PAGES)('no link of $path runs a script or has no address', async
 
 /** Pages that are excluded below: the API reference is linked only from the documentation. */
 const NOT_LISTED = new Set<string>([pages.home, pages.apiReference]);
-const CONTENT_PAGES = KNOWN_PAGES.filter((page) => !factsOf(page).canonicalPath && !NOT_LISTED.has(page.path));
+const CONTENT_PAGES = KNOWN_PAGES.filter((page) => !factsOf(page).takesQuery && !NOT_LISTED.has(page.path));
 
 test.each(CONTENT_PAGES)(
   '$path is linked from the header or footer, and is complete without scripts',

@@ -14,7 +14,6 @@ import { escapeMarkup } from '#kit/page/escape-markup.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { inDollars } from '#core/shown-money.ts';
 import { factsOf } from '#app/public/facts-of-pages.ts';
-import type { ShownAddress } from '#kit/page/page-facts.ts';
 import type { SiteInfo } from '#core/site.ts';
 import { publicPages, type PublicPage } from '#app/public/public-pages.tsx';
 
@@ -48,19 +47,13 @@ function isListed(page: PublicPage, site: SiteInfo): boolean {
   return !isUnlisted && isOffered?.(site) !== false;
 }
 
-const NO_CONTENT: ShownAddress = { params: {}, search: '', data: {} };
-
 /** An outline for language models (llmstxt.org). */
 function llms({ site, publicUrl }: Operator): string {
   const listed = publicPages
     .filter((page) => isListed(page, site) && !page.path.includes(':'))
     .map(({ folder, path, title }) => {
-      const facts = factsOf({ folder });
-      return {
-        path,
-        title: title ?? facts.title?.(NO_CONTENT, inDollars) ?? '',
-        description: facts.description(site.name, NO_CONTENT),
-      };
+      const shown = factsOf({ folder }).at({ params: {}, search: '' }).shownWith({}, site.name);
+      return { path, title: title ?? shown.title(inDollars) ?? '', description: shown.description };
     });
   const home = listed.find(({ path }) => path === pages.home);
   const links = listed

@@ -28,7 +28,7 @@ const data = { providers: [provider], services: [service] };
 async function render(path: string, catalogue: typeof data | null = data) {
   const [pathname = '', search = ''] = path.split('?');
   const shown: Record<string, unknown> = {};
-  for (const read of pageAt(pathname)?.reads(search) ?? []) {
+  for (const read of pageAt(pathname)?.at(search).reads ?? []) {
     if (catalogue) Object.assign(shown, await viewAnswers(read, catalogue));
   }
   const unavailable = catalogue === null;
@@ -190,22 +190,22 @@ test.each([
 
 test('the canonical path keeps known values only', async () => {
   const providers = pageAt('/providers');
-  expect(providers?.reads('sort=name')).toEqual(['/api/views/providers?sort=name', '/api/views/figures']);
+  expect(providers?.at('sort=name').reads).toEqual(['/api/views/providers?sort=name', '/api/views/figures']);
   const names = { providers: [{ name: 'A&B 50%', slug: 'a-b-50' }], countries: [] };
-  expect(providers?.canonicalPath('?utm=1&sort=up&product=mobile', names)).toBe('/providers?product=mobile');
-  expect(providers?.canonicalPath('?filter=provider&provider=a%26b+50%25', names)).toBe(
+  expect(providers?.at('?utm=1&sort=up&product=mobile', names).path).toBe('/providers?product=mobile');
+  expect(providers?.at('?filter=provider&provider=a%26b+50%25', names).path).toBe(
     '/providers?filter=provider&provider=A%26B+50%25',
   );
-  expect(providers?.canonicalPath('?provider=nobody', names)).toBe('/providers');
-  expect(pageAt('/')?.canonicalPath('?x=1', null)).toBe('/');
+  expect(providers?.at('?provider=nobody', names).path).toBe('/providers');
+  expect(pageAt('/')?.at('?x=1', null).path).toBe('/');
   expect(pageAt('/nowhere')).toBeNull();
 });
 
 test('the canonical path of the calculator keeps known types and volumes only', async () => {
   const pricing = pageAt('/pricing');
-  expect(pricing?.reads('')).toEqual(['/api/views/workload?type=residential&amount=250', '/api/views/pricing']);
-  expect(pricing?.canonicalPath('?volume=100&utm=1&type=isp', null)).toBe('/pricing?type=isp&volume=100');
-  expect(pricing?.canonicalPath('?type=residential&volume=250', null)).toBe('/pricing');
+  expect(pricing?.at('').reads).toEqual(['/api/views/workload?type=residential&amount=250', '/api/views/pricing']);
+  expect(pricing?.at('?volume=100&utm=1&type=isp', null).path).toBe('/pricing?type=isp&volume=100');
+  expect(pricing?.at('?type=residential&volume=250', null).path).toBe('/pricing');
 });
 
 test('a name with reserved characters is found from its canonical path', async () => {

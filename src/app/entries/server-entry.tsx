@@ -24,29 +24,38 @@ import type { PageState } from '#kit/page/page-state.ts';
 import { AnswerStore } from '#kit/answers/answer-store.ts';
 import { renderSiteDocuments, renderSitemap } from '#app/discovery/site-documents.ts';
 import { factsOf } from '#app/public/facts-of-pages.ts';
-import type { PageFeed } from '#kit/page/page-facts.ts';
+import type { AddressFacts, PageFacts, PageFeed } from '#kit/page/page-facts.ts';
 import { tabTitle } from '#kit/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#kit/layout/unknown-name.tsx';
 import { alertTitle } from '#features/alerts/alert-title.ts';
 import { MaintenancePage } from '#features/content/maintenance/maintenance-page.tsx';
 import { currencyStore } from '#kit/currency/currency-store.ts';
 import { PublicApp } from '#app/public/public-app.tsx';
-import { findPage, notFoundPage, standIns } from '#app/public/public-pages.tsx';
+import { findPage, notFoundPage, standIns, type FoundPage } from '#app/public/public-pages.tsx';
 import { preloadAll } from '#kit/page/define-page.ts';
 
 await preloadAll();
 
-/** The page at a pathname, or null: the API paths that it reads and the canonical URL for a query string. */
+/** The page at a pathname, or null. */
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;
   const { params } = page;
-  const { reads, showsToday = false, answersForm = false, canonicalPath } = factsOf(page);
+  const facts = factsOf(page);
+  const { showsToday = false, answersForm = false, readsCatalogue } = facts;
   return {
-    reads: (search) => reads?.({ params, search }) ?? [],
     showsToday,
     answersForm,
-    canonicalPath: (search, names) => canonicalPath?.({ params, search }, names) ?? pathname,
+    readsCatalogue,
+    at: (search, names) => {
+      const address = facts.at({ params, search }, names);
+      const path = address.path ?? pathname;
+      return {
+        path,
+        reads: address.reads,
+        render: (request) => render({ ...request, path }, { page, facts, address }),
+      };
+    },
     movedPath: (moved, search) => fillPath(page.path, moved) + (search === '' ? '' : `?${search}`),
   };
 }
@@ -55,47 +64,57 @@ export function pageAt(pathname: string): PageDescription | null {
  * Renders the page at a path; the 404 page with its status if there is none, or if its entry is not in the catalogue.
  */
 export function renderPage(request: RenderRequest): RenderedPage {
+  const [pathname = '/', search = ''] = request.path.split('?', 2);
+  return pageAt(pathname)?.at(search).render(request) ?? render(request, null);
+}
+
+interface Found {
+  readonly page: FoundPage;
+  readonly facts: PageFacts;
+  readonly address: AddressFacts;
+}
+
+function render(request: RenderRequest, found: Found | null): RenderedPage {
   const { path, site, publicUrl, assets, data, missing = {}, unavailable, today } = request;
   const [pathname = '/', search = ''] = path.split('?', 2);
-  const found = findPage(pathname);
-  const facts = found && factsOf(found);
+  const { page = null, facts = null, address } = found ?? {};
+  const shown = address?.shownWith(data, site.name);
   const isMissing = Object.keys(missing).length > 0;
-  const shown = { params: found?.params ?? {}, search, data };
   const failedReads =
-    unavailable && facts ? (facts.reads?.(shown) ?? []).filter((read) => !(read in data) && !(read in missing)) : [];
+    unavailable && address ? address.reads.filter((read) => !(read in data) && !(read in missing)) : [];
   // A page about one entry is empty without it; the others show sample records.
-  const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
+  const isFailed = failedReads.length > 0 && page?.path.includes(':') === true;
   const titleIn = (money: MoneyText) =>
-    isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown, money) ?? (found ?? notFoundPage).title ?? '');
-  const isListed = facts && !facts.isUnlisted && !isMissing && !isFailed;
+    isMissing ? NOT_FOUND_TITLE : (shown?.title(money) ?? (page ?? notFoundPage).title ?? '');
+  const isListed = facts && shown && !facts.isUnlisted && !isMissing && !isFailed;
   const html = renderDocument({
     title: titleIn(inDollars),
     readerTitle: titleIn(moneyText(currencyStore(site).rendered())),
-    description: isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
+    description: isMissing || !shown ? 'There is no page at this address.' : shown.description,
     listing: isListed
       ? {
-          path: facts.listedPath?.(search, data) ?? path,
+          path: shown.listedPath ?? path,
           publicUrl,
-          imagePath: found?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
+          imagePath: page?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
           shownPath: path,
-          crumb: facts.crumb?.(shown) ?? null,
+          crumb: shown.crumb,
           parent: facts.parent,
-          feed: facts.feed?.(shown) ?? null,
-          graphOf: (url) => facts.graph?.({ ...shown, url, siteName: site.name }) ?? [],
+          feed: shown.feed,
+          graphOf: shown.graph,
         }
       : null,
     location: { pathname, search },
     sendsData: isMissing || failedReads.length > 0 || facts?.isStatic !== true,
     state: {
       site,
-      path: isMissing || !found ? null : path,
+      path: isMissing || !page ? null : path,
       data,
       failedReads,
       ...(isMissing && { missing }),
       today: facts?.showsToday ? today : null,
     },
     assets,
-    source: pageSource(found?.folder ?? 'content/not-found'),
+    source: pageSource(page?.folder ?? 'content/not-found'),
   });
   if (isFailed) return { status: 503, html };
   return { status: found && !isMissing ? 200 : 404, html };

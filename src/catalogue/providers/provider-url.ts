@@ -2,6 +2,8 @@ import { wholeNumberIn } from '#core/count.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 import { fillPath, withQuery } from '#core/contract/path-pattern.ts';
 import { api, entryPages } from '#core/routes.ts';
+import type { AnswerPath } from '#core/page-data.ts';
+import type { ProviderView } from './provider-view.ts';
 import { typedVolume, volumeIn } from '#catalogue/offers/workload-url.ts';
 
 /** The state of a provider's page. */
@@ -33,7 +35,7 @@ export function providerPageHref(slug: string, view: Partial<ProviderPageView> =
 }
 
 /** The API path of a provider's page. */
-export function providerPagePath(slug: string, view: Partial<ProviderPageView> = {}): string {
+export function providerPagePath(slug: string, view: Partial<ProviderPageView> = {}): AnswerPath<ProviderView> {
   return withQuery(api.providerView(slug), parametersOf(view));
 }
 

@@ -1,8 +1,8 @@
 import { api } from '#core/routes.ts';
-import type { PageFacts } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-export const facts: PageFacts = {
-  description: (site) => `Every call of the ${site} API with its parameters and responses.`,
+export const facts = pageFacts({
+  description: ({ siteName }) => `Every call of the ${siteName} API with its parameters and responses.`,
   reads: () => [api.openapi],
   isStatic: true,
-};
+});

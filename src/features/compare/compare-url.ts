@@ -1,7 +1,9 @@
 import { MAX_NAME_LENGTH } from '#core/limits.ts';
 import { slugOf } from '#core/slug.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
+import type { AnswerPath } from '#core/page-data.ts';
 import { api, pages } from '#core/routes.ts';
+import type { CompareView } from './compare-view.ts';
 import { WORKLOAD_UNITS, type Workload } from '#catalogue/offers/workload.ts';
 import { workloadQuery, parseWorkload, type ParsedWorkload } from '#catalogue/offers/workload-url.ts';
 
@@ -65,7 +67,7 @@ export function compareHref({ slugs, added = [], onlyDifferences, ...asked }: Ad
 }
 
 /** The API path of a comparison's view. */
-export function comparePath(comparison: Comparison): string {
+export function comparePath(comparison: Comparison): AnswerPath<CompareView> {
   const shown = { ...comparison, notes: [], onlyDifferences: false };
   return compareHref(shown).replace(pages.compare, api.compareView);
 }

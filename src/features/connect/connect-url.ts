@@ -56,8 +56,8 @@ export function connectViewPath(slug: string, query: ConnectQuery): string {
 }
 
 /** A vendor page's URL with the part that concerns its connections. */
-export function withConnection(href: string, search: string): string {
-  const values = withQuery('', connectValues(parseConnect(search))).slice(1);
+export function withConnection(href: string, query: ConnectQuery): string {
+  const values = withQuery('', connectValues(query)).slice(1);
   return values === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${values}`;
 }
 

@@ -4,33 +4,27 @@ import { entryPages, pages } from '#core/routes.ts';
 import type { CountriesView } from '#catalogue/countries/country-views.ts';
 import { PER_UNIT } from '#core/service-type.ts';
 import { inDollars } from '#core/shown-money.ts';
-import { answerIn, type PageFacts, type ShownAddress } from '#kit/page/page-facts.ts';
+import type { AnswerPath } from '#core/page-data.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-function viewIn({ search, data }: ShownAddress): CountriesView | null {
-  return answerIn<CountriesView>(data, countriesRead(parseCountriesQuery(search)));
-}
-
-export const facts: PageFacts = {
-  description: (site, shown) => {
-    const view = viewIn(shown);
+export const facts = pageFacts({
+  parse: ({ search }) => parseCountriesQuery(search),
+  canonicalPath: (query) => countriesHref(query),
+  view: (query): AnswerPath<CountriesView> => countriesRead(query),
+  // The whole table and the map together are too large for one page.
+  reads: (query) => (query.all ? [countriesRead(query)] : [countriesRead(query), worldMapRead(query)]),
+  description: ({ siteName, view }) => {
     const [first] = view?.rows ?? [];
     const { residential } = first?.cheapest ?? {};
     const from =
       first && residential
         ? ` Residential in ${first.name} from ${inDollars({ price: residential.own }, PER_UNIT[residential.unit])}.`
         : '';
-    return `Proxy coverage by country: vendors, IP counts and the lowest price at ${site}.${from}`;
+    return `Proxy coverage by country: vendors, IP counts and the lowest price at ${siteName}.${from}`;
   },
-  reads: ({ search }) => {
-    const query = parseCountriesQuery(search);
-    // The whole table and the map together are too large for one page.
-    return query.all ? [countriesRead(query)] : [countriesRead(query), worldMapRead(query)];
-  },
-  canonicalPath: ({ search }) => countriesHref(parseCountriesQuery(search)),
   // Searches and orders are parts of the whole table.
-  listedPath: (search) => countriesHref({ all: parseCountriesQuery(search).all }),
-  graph: ({ url, ...shown }) => {
-    const view = viewIn(shown);
+  listedPath: ({ query: { all } }) => countriesHref({ all }),
+  graph: ({ url, view }) => {
     if (!view) return [];
     const origin = url.slice(0, url.indexOf(pages.countries));
     return [
@@ -47,4 +41,4 @@ export const facts: PageFacts = {
       },
     ];
   },
-};
+});

@@ -1,11 +1,12 @@
+import type { AnswerPath } from '#core/page-data.ts';
 import { api } from '#core/routes.ts';
 import type { HomeView } from './home-view.ts';
 import { productNodes } from '#kit/page/page-metadata.ts';
-import { answerIn, type PageFacts } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-export const facts: PageFacts = {
-  description: (site) => `Proxy prices of many vendors side by side: direct price, ${site} price and savings.`,
-  reads: () => [api.homeView],
-  graph: ({ data, siteName, url }) =>
-    productNodes(answerIn<HomeView>(data, api.homeView)?.ranges ?? [], { siteName, url }),
-};
+export const facts = pageFacts({
+  view: (): AnswerPath<HomeView> => api.homeView,
+  description: ({ siteName }) =>
+    `Proxy prices of many vendors side by side: direct price, ${siteName} price and savings.`,
+  graph: ({ view, siteName, url }) => productNodes(view?.ranges ?? [], { siteName, url }),
+});

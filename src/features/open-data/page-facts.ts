@@ -1,12 +1,9 @@
 import { DATA_VIEW_PATH } from './data-view-path.ts';
 import { CSV_MEDIA_TYPE, JSON_LINES_MEDIA_TYPE, JSON_MEDIA_TYPE } from '#core/contract/media-type.ts';
 import { CHANGES_FEED_PATH } from '#core/routes.ts';
-import { answerIn, type PageFacts, type ShownAddress } from '#kit/page/page-facts.ts';
+import type { AnswerPath } from '#core/page-data.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 import type { DataView } from './data-view.ts';
-
-function viewIn({ data }: Pick<ShownAddress, 'data'>): DataView | null {
-  return answerIn<DataView>(data, DATA_VIEW_PATH);
-}
 
 const DESCRIPTION =
   'Prices of proxy vendors as files for everybody: list prices and ours, with sources, days of checks and the whole history.';
@@ -17,13 +14,12 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
   ['.json', JSON_MEDIA_TYPE],
 ];
 
-export const facts: PageFacts = {
+export const facts = pageFacts({
   description: () => DESCRIPTION,
   isOffered: ({ offersData }) => offersData === true,
-  reads: () => [DATA_VIEW_PATH],
+  view: (): AnswerPath<DataView> => DATA_VIEW_PATH,
   feed: () => ({ path: CHANGES_FEED_PATH, title: 'Price changes' }),
-  graph: ({ url, siteName, ...shown }) => {
-    const view = viewIn(shown);
+  graph: ({ url, siteName, view }) => {
     if (!view) return [];
     const { origin, licence, files, fields, first, last } = view;
     return [
@@ -48,4 +44,4 @@ export const facts: PageFacts = {
       },
     ];
   },
-};
+});

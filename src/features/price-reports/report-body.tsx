@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RefusedReport } from './refused-report.ts';
 import { reportHref, type ReportTarget } from '#catalogue/prices/report-href.ts';
-import { isSentReport, readReportTarget, reportedLine } from './report-url.ts';
-import type { ReportView } from './report-view.ts';
+import { isSentReport, readReportTarget, reportedLine, reportViewPath } from './report-url.ts';
 import { pages, reportPaths } from '#core/routes.ts';
 import { useSite } from '#kit/page/site-context.ts';
 import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
@@ -24,7 +23,7 @@ export function ReportBody({ search }: { readonly search: string }) {
 }
 
 function Report({ target }: { readonly target: ReportTarget | null }) {
-  const answer = useLatestAnswer<ReportView>(reportHref(target, reportPaths.view));
+  const answer = useLatestAnswer(reportViewPath(target));
   // Set if the server has refused a form that was sent without scripts.
   const refused = useAnswer<RefusedReport>(reportPaths.create, false);
   const [email, setEmail] = useState<string | null>(null);

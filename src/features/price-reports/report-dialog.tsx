@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportHref, type ReportTarget } from '#catalogue/prices/report-href.ts';
-import { readReportTarget, reportedLine } from './report-url.ts';
-import type { ReportView } from './report-view.ts';
-import { reportPaths } from '#core/routes.ts';
+import { readReportTarget, reportedLine, reportViewPath } from './report-url.ts';
 import { AnswerStore } from '#kit/answers/answer-store.ts';
 import { AnswersProvider, useAnswer } from '#kit/answers/use-answer.ts';
 import { Button } from '#kit/button.tsx';
@@ -60,7 +58,7 @@ interface ReportDialogProps {
 
 function ReportDialog({ opening: { number, target }, isLast }: ReportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const answer = useAnswer<ReportView>(reportHref(target, reportPaths.view));
+  const answer = useAnswer(reportViewPath(target));
   const view = answer.status === 'loaded' ? answer.value : null;
   const [sent, setSent] = useState<{ readonly opening: number; readonly email: string } | null>(null);
   const isSent = sent?.opening === number;

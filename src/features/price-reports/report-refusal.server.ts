@@ -1,8 +1,6 @@
 import type { PageModule } from '#platform/pages/page-module.ts';
-import { reportHref } from '#catalogue/prices/report-href.ts';
-import { readReportTarget } from './report-url.ts';
+import { readReportTarget, reportViewPath } from './report-url.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { reportPaths } from '#core/routes.ts';
 import type { FormFields } from '#platform/http/form-body.ts';
 import { readForForm, type FormSources } from '#platform/pages/read-for-form.ts';
 
@@ -20,7 +18,7 @@ export async function reportRefusal(
   const { serviceId, country, fromQuantity } = entered;
   const search = `line=${serviceId}-${country || 'all'}-${fromQuantity}`;
   const target = readReportTarget(search);
-  const shown = await readForForm(sources, reportHref(target, reportPaths.view));
+  const shown = await readForForm(sources, reportViewPath(target));
   const refused = { entered, problem };
   return pageModule.renderReportRefusal({ assets, site: site(), publicUrl, refused, search, ...shown });
 }

@@ -1,5 +1,7 @@
 import { MAX_COUNT, MAX_QUANTITY, MAX_SLUG_LENGTH } from '#core/limits.ts';
-import type { ReportedLine, ReportTarget } from '#catalogue/prices/report-href.ts';
+import type { AnswerPath } from '#core/page-data.ts';
+import { reportPaths } from '#core/routes.ts';
+import { reportHref, type ReportedLine, type ReportTarget } from '#catalogue/prices/report-href.ts';
 import type { ReportView } from './report-view.ts';
 
 const LINE = /^([1-9]\d{0,15})-([A-Z]{2}|all)-([1-9]\d{0,6})$/;
@@ -21,6 +23,11 @@ export function readReportTarget(search: string): ReportTarget | null {
   const line = readReportedLine(query.get('line'));
   const provider = query.get('provider') ?? '';
   return line ?? (provider !== '' && provider.length <= MAX_SLUG_LENGTH ? { provider } : null);
+}
+
+/** The API path of what a report page shows. */
+export function reportViewPath(target: ReportTarget | null): AnswerPath<ReportView> {
+  return reportHref(target, reportPaths.view);
 }
 
 /** The price line of a report: the only one of a provider without a choice. Null if one has to be chosen. */

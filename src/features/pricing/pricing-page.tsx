@@ -38,7 +38,7 @@ export function PricingPage() {
   const ranking = useRanking(job.view, job.settled, isWanted);
   // An invalid volume shows no price, not even one of another volume.
   const isAnswered = isPriced(job.view);
-  const answer = useLatestAnswer<PricingView>(pricingPath(job.settled.workload));
+  const answer = useLatestAnswer(pricingPath(job.settled.workload));
   const failures = [answer, ranking].flatMap((one) => (one.status === 'failed' ? [one] : []));
   const isSample = failures.length > 0;
   const typeData = isAnswered && !isSample && answer.status === 'loaded' ? answer.value : null;

@@ -128,6 +128,8 @@ test('countries and providers that the catalogue lacks are dropped; of seven pro
 });
 
 test('search engines may index types, countries and plans, but no typed values', () => {
-  expect(listedPricingPath('?type=isp&volume=100&country=DE&p=a&kb=9')).toBe('/pricing?type=isp&volume=100&country=DE');
-  expect(listedPricingPath('?amount=777&success=20&page=2')).toBe('/pricing?page=2');
+  expect(listedPricingPath(parsePricingPage('?type=isp&volume=100&country=DE&p=a&kb=9'))).toBe(
+    '/pricing?type=isp&volume=100&country=DE',
+  );
+  expect(listedPricingPath(parsePricingPage('?amount=777&success=20&page=2'))).toBe('/pricing?page=2');
 });

@@ -1,11 +1,13 @@
 import { MAX_CHOSEN, type Workload } from '#catalogue/offers/workload.ts';
-import { DEFAULT_JOB } from '#catalogue/offers/plans.ts';
+import { DEFAULT_JOB, PLANS } from '#catalogue/offers/plans.ts';
 import { OFFER_SORTS, type OfferSort } from './offer-sort.ts';
 import { parsePart, partHref } from '#core/contract/list-part.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
 import { api, pages } from '#core/routes.ts';
 import { offersHref, workloadQuery, parseWorkload, type ParsedWorkload } from '#catalogue/offers/workload-url.ts';
+import type { AnswerPath } from '#core/page-data.ts';
+import type { OffersView, PricingView, WorkloadView } from './pricing-views.ts';
 
 export interface PricingPageState extends ParsedWorkload {
   /** Slugs of the providers in the chart, at most six. */
@@ -61,27 +63,26 @@ export function pricingHref({ type, volume }: Pick<Workload, 'type' | 'volume'>)
 }
 
 /** The URL for search engines: the offers of a type in a country, at a plan's volume. */
-export function listedPricingPath(search: string): string {
-  const { workload, page } = parsePricingPage(search);
+export function listedPricingPath({ workload, page }: Pick<PricingPageState, 'workload' | 'page'>): string {
   const { type, country } = workload;
-  const volume = new URLSearchParams(search).has('volume') ? workload.volume : DEFAULT_JOB.volume;
+  const { volume } = PLANS.find((plan) => plan.volume === workload.volume) ?? DEFAULT_JOB;
   const listed = { ...parseWorkload(`type=${type}`).workload, country, volume };
   return pricingPageHref({ workload: listed, page });
 }
 
 /** The path of the data for a type, independent of the volume. */
-export function pricingPath({ type }: Pick<Workload, 'type'>): string {
+export function pricingPath({ type }: Pick<Workload, 'type'>): AnswerPath<PricingView> {
   return type === DEFAULT_JOB.type ? api.pricingView : `${api.pricingView}?type=${type}`;
 }
 
 /** The path of a workload's view. */
-export function workloadPath({ workload, chosen, sort, page }: ShownWorkload): string {
+export function workloadPath({ workload, chosen, sort, page }: ShownWorkload): AnswerPath<WorkloadView> {
   const path = offersHref(workload).replace(api.offers, api.workloadView);
   const shown = withQuery('', { p: chosen, sort: queryOfSort(sort) });
   return partHref(path + shown.replace('?', '&'), page);
 }
 
 /** The path of the data to rank workloads of any volume. */
-export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): string {
+export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): AnswerPath<OffersView> {
   return withQuery(api.offersView, { type, country });
 }

@@ -152,7 +152,7 @@ type RankingState =
  */
 export function useRanking(view: PricingPageState, settled: PricingPageState, isWanted: boolean): RankingState {
   const { type, country } = view.workload;
-  const data = useAnswer<OffersView>(offersViewPath(view.workload), isWanted);
+  const data = useAnswer(offersViewPath(view.workload), isWanted);
   const offers = data.status === 'loaded' ? data.value : null;
   const [ready, setReady] = useState<{ readonly offers: OffersView; readonly rank: Ranker } | null>(null);
   useEffect(() => {
@@ -171,7 +171,7 @@ export function useRanking(view: PricingPageState, settled: PricingPageState, is
   const path = workloadPath(settled);
   const [lastPath, setLastPath] = useState(path);
   if (!ranker && lastPath !== path) setLastPath(path);
-  const answer = useLatestAnswer<WorkloadView>(ranker ? lastPath : path);
+  const answer = useLatestAnswer(ranker ? lastPath : path);
   const key = workloadPath(view);
   const ranked = useMemo(
     () => ranker?.(view) ?? null,

@@ -5,15 +5,8 @@ import type { ProviderView } from '#catalogue/providers/provider-view.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
 import { localPriceText } from '#catalogue/prices/local-price-text.ts';
 import { inDollars } from '#core/shown-money.ts';
-import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 import { providerTitle } from './provider-title.ts';
-
-const slugIn = ({ params }: PageAddress) => params['slug'] ?? '';
-const readOf = (address: PageAddress) => providerPagePath(slugIn(address), parseProviderPage(address.search));
-
-function viewIn({ data, ...address }: ShownAddress): ProviderView | null {
-  return answerIn<ProviderView>(data, readOf(address));
-}
 
 /** Maximum number of products in a provider's structured data. */
 const MAX_PRODUCT_NODES = 20;
@@ -30,25 +23,26 @@ function startingPrices({ services }: ProviderView): string {
     .join(', ');
 }
 
-export const facts: PageFacts = {
-  title: (shown, money) => {
-    const view = viewIn(shown);
-    return view ? providerTitle(view, money) : 'Provider';
-  },
-  description: (site, shown) => {
-    const view = viewIn(shown);
+export const facts = pageFacts({
+  parse: ({ params, search }) => ({
+    slug: params['slug'] ?? '',
+    shown: parseProviderPage(search),
+    connect: parseConnect(search),
+  }),
+  canonicalPath: ({ slug, shown, connect }) => withConnection(providerPageHref(slug, shown), connect),
+  view: ({ slug, shown }) => providerPagePath(slug, shown),
+  reads: ({ slug, shown, connect }) => [providerPagePath(slug, shown), connectViewPath(slug, connect)],
+  title: ({ view }, money) => (view ? providerTitle(view, money) : 'Provider'),
+  description: ({ siteName, view }) => {
     if (!view) return 'This provider could not be shown.';
     const prices = startingPrices(view);
-    return `${view.provider.name} at ${site}${prices === '' ? '' : `: ${prices}`}. Our prices beside the vendor’s list prices, with sources, features, coverage and price history.`;
+    return `${view.provider.name} at ${siteName}${prices === '' ? '' : `: ${prices}`}. Our prices beside the vendor’s list prices, with sources, features, coverage and price history.`;
   },
-  reads: (address) => [readOf(address), connectViewPath(slugIn(address), parseConnect(address.search))],
-  canonicalPath: ({ search, ...address }) =>
-    withConnection(providerPageHref(slugIn({ search, ...address }), parseProviderPage(search)), search),
-  crumb: (shown) => viewIn(shown)?.provider.name ?? null,
+  crumb: ({ view }) => view?.provider.name ?? null,
   parent: { path: pages.providers, title: 'Providers' },
   entries: ({ providers }) => providers.map(({ slug }) => ({ slug })),
-  graph: ({ url, ...shown }) => {
-    const { provider, services } = viewIn(shown) ?? { services: [] };
+  graph: ({ url, view }) => {
+    const { provider, services } = view ?? { services: [] };
     return services.slice(0, MAX_PRODUCT_NODES).flatMap(({ name, type, range, isDemo }) =>
       provider && range
         ? {
@@ -69,7 +63,7 @@ export const facts: PageFacts = {
         : [],
     );
   },
-};
+});
 
 /** The provider with its former names. */
 function brandNode({ name, formerNames }: ProviderView['provider']) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { parseProviderPage, providerPageHref, providerPagePath } from '#catalogue/providers/provider-url.ts';
-import { withConnection } from '#features/connect/connect-url.ts';
+import { parseConnect, withConnection } from '#features/connect/connect-url.ts';
 import { pages } from '#core/routes.ts';
 import type { ProviderView } from '#catalogue/providers/provider-view.ts';
 import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
@@ -21,7 +21,7 @@ import './provider.css';
 /** A provider with the prices, features, coverage and price history of its services. */
 export function ProviderPage({ params: { slug = '' } }: PageProps) {
   const query = parseProviderPage(useAddress().search);
-  const answer = useLatestAnswer<ProviderView>(providerPagePath(slug, query));
+  const answer = useLatestAnswer(providerPagePath(slug, query));
   if (answer.status === 'loaded') {
     return <Provider view={answer.value} slug={slug} isOld={answer.isOld} />;
   }
@@ -58,7 +58,8 @@ function useCurrentSlug(slug: string, currentSlug: string): void {
   const [, navigate] = useLocation();
   const { search } = useAddress();
   useEffect(() => {
-    if (slug !== currentSlug)
-      navigate(withConnection(providerPageHref(currentSlug, parseProviderPage(search)), search), { replace: true });
+    if (slug === currentSlug) return;
+    const href = providerPageHref(currentSlug, parseProviderPage(search));
+    navigate(withConnection(href, parseConnect(search)), { replace: true });
   }, [slug, currentSlug, search, navigate]);
 }

@@ -5,7 +5,6 @@ import { pages, api } from '#core/routes.ts';
 import type { FiguresView } from '#catalogue/figures-view.ts';
 import { pickedCompareHref, pickedPath, providersHref, providersPath, parseProvidersView } from './providers-url.ts';
 import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
-import type { PickedView } from './picked-view.ts';
 import type { CatalogueView } from '#catalogue/catalogue-view.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import type { ProvidersView } from '#catalogue/providers/provider-listing.ts';
@@ -97,7 +96,7 @@ export function ProvidersPage() {
 function usePicked(slugs: readonly string[]) {
   const [first] = useState(slugs);
   const [pressed, setPressed] = useState<readonly PickedProvider[]>([]);
-  const answer = useAnswer<PickedView>(pickedPath(first), first.length > 0);
+  const answer = useAnswer(pickedPath(first), first.length > 0);
   const remember = useCallback((provider: PickedProvider) => setPressed((before) => [...before, provider]), []);
   const known = answer.status === 'loaded' ? [...answer.value.providers, ...pressed] : pressed;
   return {

@@ -12,6 +12,9 @@ import { BILLING_TYPES, PRODUCTS } from '#core/service-type.ts';
 import { COMPARE_PARAMETER, parseChoice } from '#features/compare/compare-choice.ts';
 import { partHref } from '#core/contract/list-part.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
+import type { AnswerPath } from '#core/page-data.ts';
+import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
+import type { PickedView } from './picked-view.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
 import { api, pages } from '#core/routes.ts';
 import { volumeIn } from '#catalogue/offers/workload-url.ts';
@@ -80,12 +83,12 @@ export function providersHref(changes: Partial<ProvidersView>): string {
 }
 
 /** The API path of a page of the list. Selected providers do not affect it. */
-export function providersPath(view: ProvidersView, part: number): string {
+export function providersPath(view: ProvidersView, part: number): AnswerPath<ProvidersPart> {
   return partHref(providersHref({ ...view, picked: [] }), part).replace(pages.providers, api.providersView);
 }
 
 /** The API path of the selected providers. */
-export function pickedPath(picked: readonly string[]): string {
+export function pickedPath(picked: readonly string[]): AnswerPath<PickedView> {
   return `${api.pickedView}?p=${picked.join(',')}`;
 }
 

@@ -196,16 +196,19 @@ describe('a quote', () => {
 
   test('is rendered on each request, and not cached', async () => {
     const clock = { time: Date.UTC(2026, 10, 21) };
-    const reads = (path: string) => [`/api${path}`];
+    const read = (path: string) => `/api${path}`;
     const built = sampleBuild({
       pageAt: (path) => ({
-        reads: () => reads(path),
         showsToday: false,
         answersForm: false,
-        canonicalPath: () => path,
+        readsCatalogue: true,
         movedPath: () => '',
+        at: () => ({
+          path,
+          reads: [read(path)],
+          render: ({ data }) => ({ status: 200, html: JSON.stringify(data[read(path)] ?? null) }),
+        }),
       }),
-      renderPage: ({ path, data }) => ({ status: 200, html: JSON.stringify(data[`/api${path}`] ?? null) }),
     });
     const app = await createTestApp({ built, now: () => clock.time });
     const { quoteUrl } = answerOf(await postContact(app.server, { ...contactInput(), quote: QUERY }));

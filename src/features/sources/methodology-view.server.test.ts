@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminApi, api } from '#core/routes.ts';
-import { methodologyHref } from './methodology-url.ts';
+import { adminApi } from '#core/routes.ts';
+import { methodologyViewPath } from './methodology-url.ts';
 import { getMethodologyView } from './methodology-view.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
@@ -12,8 +12,7 @@ const { queries } = desk.database;
 const MINUTE = 60_000;
 
 /** The view, cached for up to a minute. */
-const kept = async (all = false) =>
-  getMethodologyView.response.schema.parse(await get(methodologyHref(all, api.methodologyView)));
+const kept = async (all = false) => getMethodologyView.response.schema.parse(await get(methodologyViewPath(all)));
 
 /** The current view, after the cache has expired. */
 const view = async (all = false) => {

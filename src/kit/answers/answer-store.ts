@@ -1,4 +1,4 @@
-import type { NamedPage } from '#core/page-data.ts';
+import type { AnswerPath, NamedPage } from '#core/page-data.ts';
 import { fetchJson, ResponseError } from '#kit/browser/fetch-json.ts';
 import type { PageState } from '#kit/page/page-state.ts';
 
@@ -34,9 +34,10 @@ export class AnswerStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The current state of a read: the same object until it changes. Its type is the contract's for the path. */
-  answerTo<T>(path: string): ReadState<T> {
-    return (this.#answers.get(path) ?? this.#computeLocally(path) ?? LOADING) as ReadState<T>;
+  /** The current state of a read: the same object until it changes. */
+  answerTo<T>(path: AnswerPath<T>): ReadState<T>;
+  answerTo(path: string): ReadState<unknown> {
+    return this.#answers.get(path) ?? this.#computeLocally(path) ?? LOADING;
   }
 
   /** Whether an answer was already fetched or computed. */

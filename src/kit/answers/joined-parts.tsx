@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AnswerPath } from '#core/page-data.ts';
 import { PART_SIZE } from '#core/contract/list-part.ts';
 import { LinkButton } from '#kit/link-button.tsx';
 import { onFirstInteraction } from '#kit/browser/early-interactions.ts';
@@ -13,7 +14,7 @@ export interface PartedList<T> {
   readonly parts: number;
   /** The page's URL and the API path of a part. */
   readonly hrefOf: (part: number) => string;
-  readonly pathOf: (part: number) => string;
+  readonly pathOf: (part: number) => AnswerPath<T>;
   readonly render: (answer: T, path: string) => ReactNode;
 }
 
@@ -72,7 +73,7 @@ export function NextParts<T>({ list, part, hasInteracted: hadInteraction = false
 /** A fetched part and those after it. While it loads, or if it failed, a link to it. */
 function JoinedPart<T>({ list, part, hasInteracted }: Required<NextPartsProps<T>>) {
   const path = list.pathOf(part);
-  const answer = useAnswer<T>(path);
+  const answer = useAnswer(path);
   if (answer.status !== 'loaded') {
     return (
       <div className="grid" aria-busy={answer.status === 'loading' || undefined}>

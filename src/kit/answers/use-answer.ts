@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { AnswerPath } from '#core/page-data.ts';
 import type { ReadState, AnswerStore } from './answer-store.ts';
 
 const AnswersContext = createContext<AnswerStore | null>(null);
@@ -18,9 +19,9 @@ export type AnswerWithRetry<T> = ReadState<T> & { readonly retry: () => void };
 /**
  * The answer to a GET of the API. Unless the page came with it, it is fetched once `isWanted`, and is loading until then.
  */
-export function useAnswer<T>(path: string, isWanted = true): AnswerWithRetry<T> {
+export function useAnswer<T>(path: AnswerPath<T>, isWanted = true): AnswerWithRetry<T> {
   const store = useAnswerStore();
-  const current = () => store.answerTo<T>(path);
+  const current = () => store.answerTo(path);
   const answer = useSyncExternalStore(store.subscribe, current, current);
   useEffect(() => {
     if (isWanted) store.request(path);
@@ -37,8 +38,8 @@ export type LatestAnswer<T> = AnswerWithRetry<T> & {
 };
 
 /** The answer to a path; while it loads, the previous one. */
-export function useLatestAnswer<T>(path: string): LatestAnswer<T> {
-  const answer = useAnswer<T>(path);
+export function useLatestAnswer<T>(path: AnswerPath<T>): LatestAnswer<T> {
+  const answer = useAnswer(path);
   const current = { ...answer, path, isOld: false };
   const [latest, setLatest] = useState(current);
   const isNew = answer.status !== 'loading' && (latest.path !== path || latest.status !== answer.status);

@@ -1,4 +1,4 @@
-import type { PageData } from '#core/page-data.ts';
+import type { AnswerPath, PageData } from '#core/page-data.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import type { PathParams } from '#core/contract/path-pattern.ts';
 import type { SiteInfo } from '#core/site.ts';
@@ -11,53 +11,97 @@ export interface PageAddress {
   readonly search: string;
 }
 
-/** A page's URL with the answers to its reads. */
-export interface ShownAddress extends PageAddress {
-  readonly data: PageData;
-}
-
 export interface PageFeed {
   readonly path: string;
   readonly title: string;
 }
 
-/** The facts about a page that only the server needs. */
-export interface PageFacts {
-  /** The title, if it depends on the page's data. */
-  readonly title?: (shown: ShownAddress, money: MoneyText) => string;
-  /** One sentence for search engines. */
-  readonly description: (siteName: string, shown: ShownAddress) => string;
+/** The facts about a page that are the same for all of its URLs. */
+interface FixedFacts {
   /** Whether a site offers the page. */
   readonly isOffered?: (site: SiteInfo) => boolean;
   /** Whether search engines should not index the page. */
   readonly isUnlisted?: boolean;
-  /** The API paths that the page reads for a query string of `canonicalPath`. */
-  readonly reads?: (address: PageAddress) => readonly string[];
-  /** Whether the part that shows the data has no behavior: the browser keeps its HTML and gets no data. */
+  /** Whether the page shows fixed data without behavior: the browser keeps its HTML and gets no data. */
   readonly isStatic?: boolean;
   /** Whether the page is shown only in response to a submitted form. */
   readonly answersForm?: boolean;
   /** Whether the page shows today's date. */
   readonly showsToday?: boolean;
-  /** The canonical URL for a query string. Without it, a page has no query parameters. */
-  readonly canonicalPath?: (address: PageAddress, names: CatalogueNames | null) => string;
-  /** The URL that search engines index: only parameters that change the content. By default the canonical URL. */
-  readonly listedPath?: (search: string, data: PageData) => string;
-  /** The name of the page in the breadcrumbs, if it differs from the title. */
-  readonly crumb?: (shown: ShownAddress) => string | null;
   /** The parent page and its title, for the breadcrumbs and the sharing image. */
   readonly parent?: { readonly path: string; readonly title: string };
   /** The parameters of every existing page, if the path has parameters. */
   readonly entries?: (names: CatalogueNames) => readonly PathParams[];
-  /** The Atom feed of the page's content. */
-  readonly feed?: (shown: ShownAddress) => PageFeed | null;
-  /** Structured data besides the organization and the breadcrumbs. */
-  readonly graph?: (shown: ShownAddress & { readonly url: string; readonly siteName: string }) => readonly GraphNode[];
 }
 
-/** The answer to a read; null if there is none. Its type is the contract's for the path. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export function answerIn<T>(data: PageData, path: string): T | null;
-export function answerIn(data: PageData, path: string): unknown {
-  return data[path] ?? null;
+/** What a page shows: its parsed URL, and its view unless that could not be read. */
+interface Shown<Query, View> {
+  readonly query: Query;
+  readonly view: View | null;
+  readonly siteName: string;
+}
+
+interface FactsOf<Query, View> extends FixedFacts {
+  /** Parses a URL. `names` is missing for a canonical URL, null without a readable catalogue. */
+  readonly parse?: (address: PageAddress, names?: CatalogueNames | null) => Query;
+  /** The canonical URL: known values only. Without it, a page has no query parameters. */
+  readonly canonicalPath?: (query: Query, names?: CatalogueNames | null) => string;
+  /** The API path of the data that the other facts are made from. */
+  readonly view?: (query: Query) => AnswerPath<View>;
+  /** The API paths that the page reads, if it reads more than its view. */
+  readonly reads?: (query: Query) => readonly string[];
+  /** The title, if it depends on the page's data. */
+  readonly title?: (shown: Shown<Query, View>, money: MoneyText) => string;
+  /** One sentence for search engines. */
+  readonly description: (shown: Shown<Query, View>) => string;
+  /** The URL that search engines index: only parameters that change the content. By default the canonical URL. */
+  readonly listedPath?: (shown: Shown<Query, View>) => string;
+  /** The name of the page in the breadcrumbs, if it differs from the title. */
+  readonly crumb?: (shown: Shown<Query, View>) => string | null;
+  /** The Atom feed of the page's content. */
+  readonly feed?: (shown: Shown<Query, View>) => PageFeed | null;
+  /** Structured data besides the organization and the breadcrumbs. */
+  readonly graph?: (shown: Shown<Query, View> & { readonly url: string }) => readonly GraphNode[];
+}
+
+/** The facts about a page that only the server needs. */
+export type PageFacts = ReturnType<typeof makeFacts>;
+/** The page at one URL, which was parsed once. */
+export type AddressFacts = ReturnType<PageFacts['at']>;
+
+/** Declares the facts of a page, by what its URL says and by the view that it shows. */
+export function pageFacts<Query, View>(facts: FactsOf<Query, View>): PageFacts;
+export function pageFacts(facts: FactsOf<unknown, unknown>): PageFacts {
+  return makeFacts(facts);
+}
+
+function makeFacts(facts: FactsOf<unknown, unknown>) {
+  const { parse, canonicalPath, view, reads, title, description, listedPath, crumb, feed, graph, ...fixed } = facts;
+  const common: FixedFacts = fixed;
+  return {
+    ...common,
+    takesQuery: canonicalPath !== undefined,
+    readsCatalogue: fixed.isStatic !== true && (view ?? reads) !== undefined,
+    at: (address: PageAddress, names?: CatalogueNames | null) => {
+      const query = parse?.(address, names);
+      const path = view?.(query);
+      return {
+        /** The canonical URL; null for a page without query parameters. */
+        path: canonicalPath?.(query, names) ?? null,
+        reads: reads?.(query) ?? (path === undefined ? [] : [path]),
+        /** The facts that depend on the page's data. */
+        shownWith: (data: PageData, siteName: string) => {
+          const shown = { query, siteName, view: path === undefined ? null : (data[path] ?? null) };
+          return {
+            title: (money: MoneyText) => title?.(shown, money) ?? null,
+            description: description(shown),
+            listedPath: listedPath?.(shown) ?? null,
+            crumb: crumb?.(shown) ?? null,
+            feed: feed?.(shown) ?? null,
+            graph: (url: string) => graph?.({ ...shown, url }) ?? [],
+          };
+        },
+      };
+    },
+  };
 }

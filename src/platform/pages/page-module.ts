@@ -75,12 +75,20 @@ export interface PageDescription {
   readonly showsToday: boolean;
   /** Whether it responds to a submitted form, so that it is not cached. */
   readonly answersForm: boolean;
-  /** The API paths that it reads for a query string of `canonicalPath`. */
-  reads(search: string): readonly string[];
-  /** The canonical URL of a query string: known values only. `names` is null without a readable catalogue. */
-  canonicalPath(search: string, names: CatalogueNames | null): string;
+  readonly readsCatalogue: boolean;
+  /** The page at a query string. `names` is missing for a canonical one, null without a readable catalogue. */
+  at(search: string, names?: CatalogueNames | null): AddressedPage;
   /** The URL of the same page for another entry. */
   movedPath(params: PathParams, search: string): string;
+}
+
+/** A page at one URL, which is parsed once. */
+export interface AddressedPage {
+  /** The canonical URL: known values only. */
+  readonly path: string;
+  /** The API paths that it reads. */
+  readonly reads: readonly string[];
+  readonly render: (request: Omit<RenderRequest, 'path'>) => RenderedPage;
 }
 
 /** A text file at a fixed path of the site. */

@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { MissingReads } from '#core/page-data.ts';
-import type { PageAssets, PageDescription, PageModule, RenderedPage, RenderRequest } from './page-module.ts';
+import type {
+  AddressedPage,
+  PageAssets,
+  PageDescription,
+  PageModule,
+  RenderedPage,
+  RenderRequest,
+} from './page-module.ts';
 import type { PathParams } from '#core/contract/path-pattern.ts';
 import type { SiteInfo } from '#core/site.ts';
 import type { Currency } from '#core/exchange-rate.ts';
@@ -65,12 +72,14 @@ export interface PageSources {
   readonly now: () => number;
 }
 
+type Render = AddressedPage['render'];
+
 /** The page-specific part of a rendering. */
-interface PageWork extends Pick<RenderRequest, 'path' | 'data' | 'missing' | 'unavailable' | 'today'> {
+interface PageWork extends Pick<RenderRequest, 'data' | 'missing' | 'unavailable' | 'today'> {
   readonly currency: Currency | null;
 }
 
-/** The input of a rendering, beside its path. */
+/** The input of a rendering, beside its page. */
 interface Making extends Pick<PageWork, 'today' | 'currency'> {
   readonly known: Available;
 }
@@ -112,19 +121,20 @@ export class PageResponses {
     const { pathname, search } = splitUrl(url);
     const page = this.#sources.pageModule.pageAt(pathname);
     if (!page) {
-      const work = { path: pathname, data: {}, missing: {}, unavailable: false, today, currency };
+      const work = { data: {}, missing: {}, unavailable: false, today, currency };
+      const notFound: Render = (request) => this.#sources.pageModule.renderPage({ ...request, path: pathname });
       const key = cacheKey({ path: NOT_FOUND_KEY, showsToday: false }, today, currency);
-      return this.#cache.get(key, null, async () => this.#render(work, true));
+      return this.#cache.get(key, null, async () => this.#render(notFound, work, true));
     }
-    const { fixedAnswers } = this.#sources;
-    // Whether a page reads the catalogue does not depend on its query.
-    const readsCatalogue = page.reads('').some((path) => !(path in fixedAnswers));
+    const { readsCatalogue, showsToday } = page;
     const available = readsCatalogue
       ? await this.#read()
       : { answers: {}, catalogue: null, freshness: 'fresh' as const };
-    const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, available.catalogue);
-    const pageKey = { path, showsToday: page.showsToday };
-    const make = async () => this.#make(page, path, { known: available, today, currency });
+    const asked = page.at(search.length > MAX_SEARCH_LENGTH ? '' : search.slice(1), available.catalogue);
+    const { path } = asked;
+    const pageKey = { path, showsToday };
+    const shown = () => (path === url ? asked : page.at(splitUrl(path).search.slice(1), available.catalogue));
+    const make = async () => this.#make(page, shown(), { known: available, today, currency });
     const key = cacheKey(pageKey, today, currency);
     const response = await this.#cache.get(key, readsCatalogue ? generation : null, make);
     const isForAll = available.freshness === 'fresh' && !page.answersForm && response.status === 200;
@@ -133,16 +143,18 @@ export class PageResponses {
   }
 
   /** Renders a page; cached if its catalogue is current. */
-  async #make(page: PageDescription, path: string, making: Making): Promise<RenderedResponse> {
+  async #make(page: PageDescription, address: AddressedPage, making: Making): Promise<RenderedResponse> {
     const { known, ...rest } = making;
-    const { search } = splitUrl(path);
-    const shown = await this.#show(page.reads(search.slice(1)), known);
-    if ('movedTo' in shown) return this.#redirect(page.movedPath(shown.movedTo, search.slice(1)));
+    const shown = await this.#show(address.reads, known);
+    if ('movedTo' in shown) {
+      return this.#redirect(page.movedPath(shown.movedTo, splitUrl(address.path).search.slice(1)));
+    }
     const { data, missing, freshness, keep } = shown;
     // Reading and rendering a large page take separate turns of the event loop.
     await setImmediate();
     const isComplete = freshness === 'fresh' && Object.keys(missing).length === 0;
-    return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', ...rest }, isComplete && keep);
+    const work = { data, missing, unavailable: freshness === 'unavailable', ...rest };
+    return this.#render(address.render, work, isComplete && keep);
   }
 
   /** The responses that a page reads, without those that are unavailable. */
@@ -211,12 +223,12 @@ export class PageResponses {
     }
   }
 
-  async #render({ currency, ...work }: PageWork, keep: boolean | number): Promise<RenderedResponse> {
+  async #render(render: Render, { currency, ...work }: PageWork, keep: boolean | number): Promise<RenderedResponse> {
     const { pageModule, assets, site, publicUrl, headers, onError } = this.#sources;
     const frame = { assets, site: currency ? { ...site(), currency } : site(), publicUrl };
     const caching = keep !== false ? `${currency ? 'private' : 'public'}, max-age=0, must-revalidate` : 'no-store';
     try {
-      return { source: sourceOf(pageModule.renderPage({ ...frame, ...work }), headers, caching), keep };
+      return { source: sourceOf(render({ ...frame, ...work }), headers, caching), keep };
     } catch (error) {
       onError(error);
       return { source: sourceOf(pageModule.renderErrorPage(frame), headers, 'no-store'), keep: false };

@@ -1,7 +1,7 @@
-import type { PageFacts } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-export const facts: PageFacts = {
+export const facts = pageFacts({
   description: () => 'Your message was sent.',
   isUnlisted: true,
   answersForm: true,
-};
+});

@@ -1,6 +1,7 @@
-import type { PageFacts } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-export const facts: PageFacts = {
-  description: (site) => `Which cookies the ${site} website uses, for how long, and how to change your choice.`,
+export const facts = pageFacts({
+  description: ({ siteName }) =>
+    `Which cookies the ${siteName} website uses, for how long, and how to change your choice.`,
   showsToday: true,
-};
+});

@@ -1,6 +1,6 @@
-import type { PageFacts } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-export const facts: PageFacts = {
-  description: (site) => `How reliable the prices, savings, figures and links on the ${site} website are.`,
+export const facts = pageFacts({
+  description: ({ siteName }) => `How reliable the prices, savings, figures and links on the ${siteName} website are.`,
   showsToday: true,
-};
+});

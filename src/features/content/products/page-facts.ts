@@ -1,8 +1,8 @@
 import { api } from '#core/routes.ts';
-import type { PageFacts } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-export const facts: PageFacts = {
-  description: (site) =>
-    `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: features and starting prices.`,
+export const facts = pageFacts({
+  description: ({ siteName }) =>
+    `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${siteName}: features and starting prices.`,
   reads: () => [api.figuresView],
-};
+});

@@ -1,6 +1,6 @@
-import type { PageFacts } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-export const facts: PageFacts = {
-  description: (site) => `The terms that apply to the ${site} website and to services bought through it.`,
+export const facts = pageFacts({
+  description: ({ siteName }) => `The terms that apply to the ${siteName} website and to services bought through it.`,
   showsToday: true,
-};
+});

@@ -3,24 +3,17 @@ import { api, pages } from '#core/routes.ts';
 import type { CountryView } from '#catalogue/countries/country-views.ts';
 import { SERVICE_TYPE_LABELS, PER_UNIT } from '#core/service-type.ts';
 import { inDollars } from '#core/shown-money.ts';
-import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#kit/page/page-facts.ts';
+import type { AnswerPath } from '#core/page-data.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 import { countryTitle } from './country-title.ts';
 
-function readOf({ params, search }: PageAddress): string {
-  return countryQueryHref(api.countryView(params['code'] ?? ''), parseCountryQuery(search));
-}
-
-function viewIn(shown: ShownAddress): CountryView | null {
-  return answerIn<CountryView>(shown.data, readOf(shown));
-}
-
-export const facts: PageFacts = {
-  title: (shown, money) => {
-    const view = viewIn(shown);
-    return view ? countryTitle(view, money) : 'Country';
-  },
-  description: (site, shown) => {
-    const view = viewIn(shown);
+export const facts = pageFacts({
+  parse: ({ params, search }) => ({ code: params['code'] ?? '', ...parseCountryQuery(search) }),
+  canonicalPath: ({ code, ...query }) => countryHref(code, query),
+  view: ({ code, ...query }): AnswerPath<CountryView> => countryQueryHref(api.countryView(code), query),
+  reads: ({ code, ...query }) => [countryQueryHref(api.countryView(code), query), api.countryMap(code)],
+  title: ({ view }, money) => (view ? countryTitle(view, money) : 'Country'),
+  description: ({ siteName, view }) => {
     if (!view) return 'This country could not be shown.';
     const { country, vendors, types } = view;
     const prices = types.flatMap(({ type, cheapest }) =>
@@ -29,16 +22,13 @@ export const facts: PageFacts = {
         : [],
     );
     const from = prices.length === 0 ? '' : ` ${prices.slice(0, 3).join(', ')}.`;
-    return `${vendors} proxy ${vendors === 1 ? 'vendor' : 'vendors'} in ${country.name} with their prices there: direct and at ${site}.${from}`;
+    return `${vendors} proxy ${vendors === 1 ? 'vendor' : 'vendors'} in ${country.name} with their prices there: direct and at ${siteName}.${from}`;
   },
-  reads: (address) => [readOf(address), api.countryMap(address.params['code'] ?? '')],
-  canonicalPath: ({ params, search }) => countryHref(params['code'] ?? '', parseCountryQuery(search)),
-  crumb: (shown) => viewIn(shown)?.country.name ?? null,
+  crumb: ({ view }) => view?.country.name ?? null,
   parent: { path: pages.countries, title: 'Countries' },
   // Search engines list no country without vendors.
   entries: ({ soldIn }) => soldIn?.().map((code) => ({ code })) ?? [],
-  graph: ({ url, ...shown }) => {
-    const view = viewIn(shown);
+  graph: ({ url, view }) => {
     if (!view) return [];
     return view.types.flatMap(({ type, vendors, cheapest }) =>
       cheapest
@@ -56,4 +46,4 @@ export const facts: PageFacts = {
         : [],
     );
   },
-};
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { isOfAllHosts, methodologyHref } from '#features/sources/methodology-url.ts';
+import { isOfAllHosts, methodologyViewPath } from '#features/sources/methodology-url.ts';
 import type { MethodologyView } from '#features/sources/methodology-view.ts';
-import { api, pages, reportPaths } from '#core/routes.ts';
+import { pages, reportPaths } from '#core/routes.ts';
 import { counted, countInWords, formatCount } from '#core/count.ts';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import { FIGURE_DAYS } from '#catalogue/prices/check-figures.ts';
@@ -23,9 +23,7 @@ const TITLE = 'How prices are checked';
 
 /** The rules by which direct prices are checked, today’s figures, and the hosts of the sources. */
 export function MethodologyPage() {
-  const answer = useLatestAnswer<MethodologyView>(
-    methodologyHref(isOfAllHosts(useAddress().search), api.methodologyView),
-  );
+  const answer = useLatestAnswer(methodologyViewPath(isOfAllHosts(useAddress().search)));
   const { email } = useSite();
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title={TITLE} answer={answer} />;

@@ -1,28 +1,19 @@
-import { isOfAllHosts, methodologyHref } from '#features/sources/methodology-url.ts';
-import type { MethodologyView } from '#features/sources/methodology-view.ts';
+import { isOfAllHosts, methodologyHref, methodologyViewPath } from '#features/sources/methodology-url.ts';
 import { counted } from '#core/count.ts';
-import { api } from '#core/routes.ts';
-import { answerIn, type PageFacts, type ShownAddress } from '#kit/page/page-facts.ts';
+import { pageFacts } from '#kit/page/page-facts.ts';
 
-const readOf = (search: string) => methodologyHref(isOfAllHosts(search), api.methodologyView);
-
-function viewIn({ search, data }: Pick<ShownAddress, 'search' | 'data'>): MethodologyView | null {
-  return answerIn<MethodologyView>(data, readOf(search));
-}
-
-export const facts: PageFacts = {
-  description: (site, shown) => {
-    const view = viewIn(shown);
+export const facts = pageFacts({
+  parse: ({ search }) => isOfAllHosts(search),
+  canonicalPath: (all) => methodologyHref(all),
+  view: methodologyViewPath,
+  description: ({ siteName, view }) => {
     const figures = view
       ? ` ${view.sourced} of ${view.prices} name their source, ${view.byPerson} were checked by a person within ${counted(view.maxAgeDays, 'day')}, ${view.fromList} are from published lists.`
       : '';
-    return `How ${site} checks the direct prices of proxy vendors: sources, automatic readings, corrections.${figures}`;
+    return `How ${siteName} checks the direct prices of proxy vendors: sources, automatic readings, corrections.${figures}`;
   },
-  reads: ({ search }) => [readOf(search)],
-  canonicalPath: ({ search }) => methodologyHref(isOfAllHosts(search)),
   listedPath: () => methodologyHref(false),
-  graph: ({ url, siteName, ...shown }) => {
-    const view = viewIn(shown);
+  graph: ({ url, siteName, view }) => {
     if (!view) return [];
     const [origin = ''] = url.split(methodologyHref(false));
     return [
@@ -36,4 +27,4 @@ export const facts: PageFacts = {
       },
     ];
   },
-};
+});
