@@ -123,8 +123,6 @@ test('places are set by keyboard alone: proposals, an amount, a factor, undo, sa
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^\$3\.50, place of line 2/ })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /characters without an amount/ }).last()).toBeFocused();
-  await page.keyboard.press('Tab');
   const perRequest = page.getByRole('button', { name: /^\$0\.0015/ });
   await expect(perRequest).toBeFocused();
   await page.keyboard.press('Enter');
@@ -172,10 +170,6 @@ test('places are set by mouse; leaving asks, and places of somebody else are not
   await page.goto(site.url);
   const lines = page.getByRole('navigation', { name: 'Lines of this source' });
   await lines.getByRole('button', { name: /^Line 4,/ }).click();
-  await page
-    .getByRole('button', { name: /characters without an amount/ })
-    .first()
-    .click();
   await expect(page.getByText(/^Collect public web data/).first()).toBeVisible();
   await page.getByRole('button', { name: '$0.90' }).first().click();
   const bar = page.getByRole('region', { name: 'Unsaved places' });

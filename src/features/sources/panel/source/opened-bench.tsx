@@ -40,7 +40,6 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
   const [hasKeySheet, setKeySheet] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const save = useRef<HTMLButtonElement>(null);
-  const find = useRef<HTMLInputElement>(null);
   const leaving = useLeaveGuard(changed.length > 0, counted(changed.length, 'unsaved place'));
   const focusOf = (line: BenchLine | null) =>
     box.current?.querySelector<HTMLElement>(`[data-line="${line?.lineId}"]`) ?? null;
@@ -89,7 +88,6 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
       t: () => take(bench.proposals),
       delete: () => chosen && bench.remove(chosen),
       d: decide,
-      '/': () => find.current?.focus(),
       r: () => may(sourceOperations.checkSources) && check(),
       o: () => void open(source.url, '_blank', 'noreferrer'),
       'ctrl z': bench.undo,
@@ -148,7 +146,6 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
           <TextSide
             bench={bench}
             source={source}
-            find={find}
             isHidden={!hasText}
             isChecking={isChecking}
             onCheck={check}

@@ -1,4 +1,3 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { OpenedSource } from '#features/sources/source.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
@@ -8,54 +7,34 @@ import { readerDay, readerTime } from '#kit/browser/reader-time.ts';
 
 type Reading = OpenedSource['readings'][number];
 
-const HEIGHTS = { least: 38, most: 320, first: 148 };
-const STEP = 24;
-const KEPT_AS = 'source-readings';
-
-/** The log of recent readings. It can be folded and resized; its height is stored for the session. */
+/** The log of recent readings. */
 export function Readings({ readings, now }: { readonly readings: readonly Reading[]; readonly now: number }) {
-  const [height, setHeight] = useState(keptHeight);
-  const isOpen = height > HEIGHTS.least;
-  const resize = (next: number) => {
-    const bounded = Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, Math.round(next)));
-    setHeight(bounded);
-    sessionStorage.setItem(KEPT_AS, String(bounded));
-  };
   const first = readings.at(-1);
   return (
-    <section
-      aria-labelledby="readings"
-      className="relative flex min-h-0 flex-col border-t border-line-strong bg-surface max-bench:h-auto!"
-      style={{ height }}
-    >
-      <Handle height={height} onResize={resize} />
-      <header className="flex min-h-9.5 flex-none flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-head pr-6 pl-10 text-xs text-muted max-xl:pl-7 max-bench:px-4 max-bench:py-1.5">
-        <h2 id="readings" className="text-xs/none tracking-normal">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            className="inline-flex h-6 items-center gap-1.75 font-[550] text-ink"
-            onClick={() => resize(isOpen ? HEIGHTS.least : HEIGHTS.first)}
+    <section aria-labelledby="readings" className="border-t border-line-strong bg-surface">
+      <details open className="group">
+        <summary className="flex min-h-9.5 cursor-pointer list-none flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-head pr-6 pl-10 text-xs text-muted max-xl:pl-7 max-bench:px-4 max-bench:py-1.5">
+          <h2
+            id="readings"
+            className="inline-flex items-center gap-1.75 text-xs/none font-[550] tracking-normal text-ink"
           >
-            <AdminIcon name="chevron-down" size={14} className={`text-subtle ${isOpen ? '' : '-rotate-90'}`} />
+            <AdminIcon name="chevron-down" size={14} className="-rotate-90 text-subtle group-open:rotate-0" />
             Readings
-          </button>
-        </h2>
-        {readings.length > 0 && (
-          <ReadingStrip results={readings.map(({ result }) => result).toReversed()} length={readings.length} />
-        )}
-        {first && (
-          <span className="ml-auto max-bench:hidden">
-            last {readings.length}, since {shortDay(readerDay(first.at))}
-          </span>
-        )}
-      </header>
-      {isOpen && (
+          </h2>
+          {readings.length > 0 && (
+            <ReadingStrip results={readings.map(({ result }) => result).toReversed()} length={readings.length} />
+          )}
+          {first && (
+            <span className="ml-auto max-bench:hidden">
+              last {readings.length}, since {shortDay(readerDay(first.at))}
+            </span>
+          )}
+        </summary>
         <div
           role="region"
           aria-label="Log of readings"
           tabIndex={0}
-          className="min-h-0 flex-1 overflow-auto [scrollbar-width:thin] focus-visible:-outline-offset-2"
+          className="max-h-27.5 overflow-auto [scrollbar-width:thin] focus-visible:-outline-offset-2 max-bench:max-h-none"
         >
           <ul>
             {readings.map((reading) => (
@@ -63,45 +42,8 @@ export function Readings({ readings, now }: { readonly readings: readonly Readin
             ))}
           </ul>
         </div>
-      )}
+      </details>
     </section>
-  );
-}
-
-function keptHeight(): number {
-  return Number(sessionStorage.getItem(KEPT_AS) ?? HEIGHTS.first);
-}
-
-interface HandleProps {
-  readonly height: number;
-  readonly onResize: (height: number) => void;
-}
-
-function Handle({ height, onResize }: HandleProps) {
-  const drag = ({ currentTarget, pointerId, buttons, movementY }: PointerEvent) => {
-    if (buttons === 1 && currentTarget.hasPointerCapture(pointerId)) onResize(height - movementY);
-  };
-  const press = (event: KeyboardEvent) => {
-    const by = { ArrowUp: STEP, ArrowDown: -STEP }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onResize(height + by);
-  };
-  return (
-    <div
-      role="separator"
-      aria-label="Height of the readings"
-      aria-orientation="horizontal"
-      aria-valuemin={HEIGHTS.least}
-      aria-valuemax={HEIGHTS.most}
-      aria-valuenow={height}
-      tabIndex={0}
-      className="absolute inset-x-0 -top-1 z-3 h-2 cursor-row-resize touch-none hover:bg-signal-line max-bench:hidden"
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-      onPointerMove={drag}
-      onKeyDown={press}
-    />
   );
 }
 

@@ -1,36 +1,34 @@
 import type { Stretch } from '#features/sources/find-text-place.ts';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import type { OpenedSource } from '#features/sources/source.ts';
 import { BENCH_PANE } from '#kit/panel/frame/screen-parts.tsx';
 import { marksOf, type AmountMark } from './amount-button.tsx';
 import type { BenchLine } from './bench-lines.tsx';
 import { CellTable } from './cell-table.tsx';
-import type { LostSpot } from './text-block.tsx';
-import { chunksOf, NO_MARKS, marksByChunk, TextChunk } from './text-chunk.tsx';
-import { openedPart, piecesOf, type Fold } from './text-pieces.ts';
+import { TextBlock, type LostSpot } from './text-block.tsx';
+import { blocksOf } from './text-runs.ts';
 import type { SourceBenchState } from './use-source-bench.tsx';
 
 interface TextPaneProps {
   readonly bench: SourceBenchState;
   readonly format: OpenedSource['format'];
-  readonly pane: RefObject<HTMLDivElement | null>;
   /** Whether phones show the lines instead. */
   readonly isHidden: boolean;
-  /** The current match of the search. */
-  readonly hit: Stretch | null;
   readonly onAmount: (index: number) => void;
 }
 
-/** The text of a source: amounts are buttons, long stretches without amounts are folded. */
-export function TextPane({ bench, format, pane, isHidden, hit, onAmount }: TextPaneProps) {
+/** The text of a source, whose amounts are buttons. */
+export function TextPane({ bench, format, isHidden, onAmount }: TextPaneProps) {
+  const pane = useRef<HTMLDivElement>(null);
   const { text: source, lines, chosen } = bench;
   const marks = useMemo(() => marksOf(lines, chosen, source), [lines, chosen, source]);
   const spots = useMemo(() => spotsOf(lines), [lines]);
   const amount = chosen?.at == null ? undefined : source.amounts[chosen.at];
-  const context = amount
-    ? { start: amount.start - SOURCE_LIMITS.context, end: amount.end + SOURCE_LIMITS.context }
-    : null;
+  const context = useMemo(
+    () => amount && { start: amount.start - SOURCE_LIMITS.context, end: amount.end + SOURCE_LIMITS.context },
+    [amount],
+  );
   const [chosenId, at] = [chosen?.lineId, chosen?.at ?? null];
   const spot = chosen?.spot == null ? null : chosen.number;
   useEffect(() => {
@@ -48,9 +46,6 @@ export function TextPane({ bench, format, pane, isHidden, hit, onAmount }: TextP
     box?.addEventListener('click', listen);
     return () => box?.removeEventListener('click', listen);
   }, [pane]);
-  useEffect(() => {
-    if (hit) pane.current?.querySelector('[data-hit]')?.scrollIntoView({ block: 'center' });
-  }, [pane, hit]);
   return (
     <div
       ref={pane}
@@ -61,41 +56,40 @@ export function TextPane({ bench, format, pane, isHidden, hit, onAmount }: TextP
       {source.table ? (
         <CellTable source={source} table={source.table} chosen={chosen} marks={marks} />
       ) : (
-        <Lines {...{ bench, format, marks, spots, context, hit }} />
+        <Lines {...{ source, format, marks, spots }} context={context ?? null} />
       )}
     </div>
   );
 }
 
-interface LinesProps extends Pick<TextPaneProps, 'bench' | 'format' | 'hit'> {
+interface LinesProps extends Pick<TextPaneProps, 'format'> {
+  readonly source: SourceBenchState['text'];
   readonly marks: ReadonlyMap<number, AmountMark>;
   readonly spots: readonly LostSpot[];
   readonly context: Stretch | null;
 }
 
-function Lines({ bench: { text: source }, format, marks, spots, context, hit }: LinesProps) {
+const NO_MARKS: LinesProps['marks'] = new Map();
+const NO_SPOTS: LinesProps['spots'] = [];
+
+/** The lines of a text. Only those with marks are rendered again when another line is chosen. */
+function Lines({ source, format, marks, spots, context }: LinesProps) {
   const { text, amounts } = source;
-  const [opened, setOpened] = useState<readonly Stretch[]>([]);
-  const pieces = useMemo(() => {
-    const seen = [...amounts, ...spots.map(({ at }) => ({ start: at, end: at }))];
-    return piecesOf(
-      text,
-      seen.toSorted((a, b) => a.start - b.start),
-      hit ? [...opened, hit] : opened,
-    );
-  }, [text, amounts, spots, opened, hit]);
-  const chunks = useMemo(() => chunksOf(pieces), [pieces]);
-  const own = useMemo(() => marksByChunk(source, { marks, spots }, chunks), [source, marks, spots, chunks]);
-  const open = useCallback((fold: Fold) => setOpened((before) => [...before, openedPart(fold)]), []);
+  const blocks = useMemo(() => blocksOf(text, amounts), [text, amounts]);
+  const spotsIn = useMemo(
+    () => Map.groupBy(spots, ({ at }) => blocks.findLast(({ start }) => start <= at)),
+    [spots, blocks],
+  );
   return (
     <div className={`source-text ${format === 'json' ? 'is-code' : ''}`}>
-      {chunks.map((chunk) => (
-        <TextChunk
-          key={chunk.start}
-          {...chunk}
-          {...(own.get(chunk.start) ?? NO_MARKS)}
-          {...{ source, context, hit }}
-          onOpen={open}
+      {blocks.map((block) => (
+        <TextBlock
+          key={block.start}
+          source={source}
+          block={block}
+          marks={block.amounts.some((index) => marks.has(index)) ? marks : NO_MARKS}
+          spots={spotsIn.get(block) ?? NO_SPOTS}
+          context={context && context.start < block.end && context.end > block.start ? context : null}
         />
       ))}
     </div>

@@ -1,9 +1,6 @@
-import type { Stretch } from '#features/sources/find-text-place.ts';
-import { useRef, useState, type RefObject } from 'react';
 import type { OpenedSource } from '#features/sources/source.ts';
 import { counted } from '#core/count.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
-import { BenchSearch } from '#kit/panel/tables/bench-filters.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { CheckNow } from './source-head.tsx';
 import { lineName, type BenchLine } from './bench-lines.tsx';
@@ -14,7 +11,6 @@ import type { SourceBenchState } from './use-source-bench.tsx';
 interface TextSideProps {
   readonly bench: SourceBenchState;
   readonly source: OpenedSource;
-  readonly find: RefObject<HTMLInputElement | null>;
   /** Whether phones show the lines instead. */
   readonly isHidden: boolean;
   readonly isChecking: boolean;
@@ -25,17 +21,10 @@ interface TextSideProps {
   readonly onLines: () => void;
 }
 
-/** The text of a source, with a search field. */
+/** The text of a source, below its size, and on phones below the chosen line. */
 export function TextSide(props: TextSideProps) {
-  const { bench, source, find, isHidden, isChecking, onCheck, onAmount, onStep, onLines } = props;
+  const { bench, source, isHidden, isChecking, onCheck, onAmount, onStep, onLines } = props;
   const { text } = bench;
-  const pane = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
-  const [hit, setHit] = useState<Stretch | null>(null);
-  const search = (typed: string, from: number) => {
-    setQuery(typed);
-    setHit(typed.trim() === '' ? null : foundFrom(text.text, typed, from));
-  };
   const size = `${counted(text.text.length, 'character')}, ${counted(text.amounts.length, 'amount')}`;
   const hidden = isHidden ? 'max-bench:hidden' : '';
   return (
@@ -49,26 +38,10 @@ export function TextSide(props: TextSideProps) {
           {counted(text.amounts.length, 'amount')}
         </div>
         {bench.chosen && <TargetLine line={bench.chosen} onStep={onStep} />}
-        <form
-          className="flex h-10 items-center gap-4 border-b border-line bg-head pr-6.5 pl-10 text-xs whitespace-nowrap text-muted max-xl:pl-7 max-bench:hidden"
-          onSubmit={(event) => {
-            event.preventDefault();
-            search(query, hit?.end ?? 0);
-          }}
-        >
+        <p className="flex h-10 items-center gap-4 border-b border-line bg-head pr-6.5 pl-10 text-xs whitespace-nowrap text-muted max-xl:pl-7 max-bench:hidden">
           <b className="font-[550] text-ink">Text as it was read</b>
           <span className="truncate figures">{source.text !== null && size}</span>
-          <div className="ml-auto flex items-center gap-2.5">
-            <span role="status">{query.trim() !== '' && hit === null && 'Not in the text'}</span>
-            <BenchSearch
-              field={find}
-              label="Find in the text"
-              placeholder="Find in the text"
-              value={query}
-              onChange={(typed) => search(typed, 0)}
-            />
-          </div>
-        </form>
+        </p>
       </div>
       <div className={`grid min-h-0 grid-cols-[minmax(0,1fr)] ${hidden}`}>
         {source.text === null ? (
@@ -81,26 +54,11 @@ export function TextSide(props: TextSideProps) {
             <CheckNow isBusy={isChecking} onPress={onCheck} />
           </div>
         ) : (
-          <TextPane
-            bench={bench}
-            format={source.format}
-            pane={pane}
-            isHidden={isHidden}
-            hit={hit}
-            onAmount={onAmount}
-          />
+          <TextPane bench={bench} format={source.format} isHidden={isHidden} onAmount={onAmount} />
         )}
       </div>
     </>
   );
-}
-
-/** The next match of a search, wrapping around. */
-function foundFrom(text: string, typed: string, from: number): Stretch | null {
-  const [whole, wanted] = [text.toLowerCase(), typed.trim().toLowerCase()];
-  const next = whole.indexOf(wanted, from);
-  const start = next < 0 ? whole.indexOf(wanted) : next;
-  return start < 0 ? null : { start, end: start + wanted.length };
 }
 
 interface TargetLineProps {

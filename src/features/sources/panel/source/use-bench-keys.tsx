@@ -19,7 +19,6 @@ export const SHEETS: KeySheets = [
       ['Next, previous amount', ['Tab'], ['Shift', 'Tab']],
       ['Make the amount the place of the line', ['↵']],
       ['Make it the place of line 1 to 9', ['1'], ['9']],
-      ['Find in the text', ['/']],
       ['Back to the lines', ['Esc']],
     ],
     Source: [
