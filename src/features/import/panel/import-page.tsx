@@ -1,5 +1,9 @@
-import { useSearch } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { feedOperations } from '#features/feeds/feed.ts';
+import { importOperations } from '#features/import/import-contract.ts';
 import { adminApi, adminPages } from '#core/routes.ts';
+import { call, queryOf } from '#kit/panel/api/call.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { ScreenHead } from '#kit/panel/frame/screen-parts.tsx';
 import { buttonClass } from '#kit/button-style.ts';
@@ -7,12 +11,12 @@ import { LinkButton } from '#kit/link-button.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneCard } from './done-card.tsx';
-import { FeedReview } from './feed-review.tsx';
 import { FeedSection } from './feed-section.tsx';
+import { fileText } from './feed-texts.tsx';
 import { FileStep } from './file-step.tsx';
 import { ImportResult } from './import-result.tsx';
 import { Step } from './step.tsx';
-import { useImport } from './use-import.tsx';
+import { useApplication, useImport } from './use-import.tsx';
 
 /** The import of prices: of the file of a feed if the URL names it, else of a file to choose, with the feeds. */
 export function ImportPage() {
@@ -22,7 +26,7 @@ export function ImportPage() {
 
 /** Choose a file, compare it with the catalogue, apply all of it. */
 function FileImport() {
-  const { file, columns, isComplete, comparison, application, sentShare, ...work } = useImport();
+  const { file, columns, isComplete, comparison, application, ...work } = useImport();
   const { data: compared } = comparison;
   const { data: done } = application;
   return (
@@ -65,7 +69,7 @@ function FileImport() {
           </p>
         </Step>
       )}
-      {comparison.isPending && <Sending share={sentShare} />}
+      {comparison.isPending && <Comparing />}
       <ImportResult
         compared={compared}
         error={isReplaced(comparison.error) ? null : comparison.error}
@@ -84,21 +88,70 @@ function isReplaced(error: Error | null): boolean {
   return error?.name === 'AbortError';
 }
 
-function Sending({ share }: { readonly share: number | null }) {
-  const text = share === null ? 'Comparing with the catalog…' : `Sending the file: ${Math.round(share * 100)}%`;
+function Comparing() {
   return (
     <Step number={3} title="Dry run">
-      <div className="grid gap-2.5 border-t border-line px-4.5 py-4">
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner />
-          {text}
-        </p>
-        <progress
-          aria-label="Upload progress"
-          className="h-1 w-full overflow-hidden rounded-[2px] accent-(--rp-action)"
-          value={share ?? undefined}
-        />
-      </div>
+      <p role="status" className="flex items-center gap-2 border-t border-line px-4.5 py-4 text-muted">
+        <Spinner />
+        Comparing with the catalog…
+      </p>
     </Step>
+  );
+}
+
+/** The import of a feed's file: compared again when the screen opens, and applied as a whole. */
+function FeedReview({ id }: { readonly id: number }) {
+  const [, navigate] = useLocation();
+  const comparison = useQuery({
+    queryKey: [adminApi.importCompare(id)],
+    queryFn: async () => (await call(importOperations.compareImport, { params: { id } })).value,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { data: feeds, dataUpdatedAt } = useQuery(queryOf(feedOperations.listFeeds));
+  const feed = feeds?.feeds.find((one) => one.import?.id === id);
+  const application = useApplication();
+  const compareAgain = () => {
+    application.reset();
+    void comparison.refetch();
+  };
+  const leave = () => navigate(adminPages.import);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
+      <ScreenHead
+        title="Import"
+        intro="Prices from a feed. Nothing changes until you apply the import."
+        action={
+          <LinkButton href={adminPages.import} variant="ghost" size="sm">
+            <AdminIcon name="arrow-left" size={15} />
+            All feeds
+          </LinkButton>
+        }
+      />
+      {application.data && <DoneCard done={application.data} onAnother={leave} />}
+      <Step
+        number={1}
+        title="File"
+        about={
+          feed && (
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5 max-md:basis-full">
+              <AdminIcon name="rss" size={17} className="flex-none text-save" />
+              <b className="min-w-0 truncate font-[550]">{feed.name}</b>
+              <span className="text-muted">{fileText(feed, dataUpdatedAt)}</span>
+            </span>
+          )
+        }
+      />
+      {comparison.isFetching && <Comparing />}
+      <ImportResult
+        compared={comparison.isFetching ? undefined : comparison.data}
+        error={comparison.isFetching ? null : comparison.error}
+        retryLabel="Compare again"
+        application={application}
+        onCompare={compareAgain}
+        onCancel={leave}
+      />
+    </div>
   );
 }

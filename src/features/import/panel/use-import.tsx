@@ -4,7 +4,6 @@ import { connectionImportOperations } from '#features/import/connection-import.t
 import { factImportOperations } from '#features/import/fact-import.ts';
 import { importOperations } from '#features/import/import-contract.ts';
 import type { AppliedImport, ImportConfirmation } from '#features/import/import-parts.ts';
-import { PROBLEM_MEDIA_TYPE } from '#core/contract/media-type.ts';
 import { adminApi, api } from '#core/routes.ts';
 import {
   matchColumns,
@@ -61,7 +60,6 @@ export function useApplication() {
 export function useImport() {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [columns, setColumns] = useState<MatchedColumns<string>>([]);
-  const [sentShare, setSentShare] = useState<number | null>(0);
   const sending = useRef<AbortController>(undefined);
 
   const comparison = useMutation({
@@ -76,9 +74,8 @@ export function useImport() {
       sending.current?.abort();
       const controller = new AbortController();
       sending.current = controller;
-      setSentShare(0);
       const mapping = mappingOf(FILE_KINDS[chosen.kind], chosen.headers, assigned);
-      return sendFile(chosen, mapping, setSentShare, controller.signal);
+      return sendFile(chosen, mapping, controller.signal);
     },
   });
   const application = useApplication();
@@ -95,8 +92,6 @@ export function useImport() {
   return {
     file,
     columns,
-    /** The uploaded share; null once all is sent and the server compares it. */
-    sentShare,
     comparison,
     application,
     /** Whether all columns that identify a line are assigned. */
@@ -150,50 +145,34 @@ export function withColumn(
 const DEADLINE_MS = 60_000;
 
 /**
- * Uploads a file for a comparison with the catalogue. Uses `XMLHttpRequest`, since `fetch` reports no progress.
+ * Uploads a file for a comparison with the catalogue.
  *
  * @throws ResponseError for any unsuccessful response.
- * @throws TypeError if the server cannot be reached, DOMException on a timeout.
+ * @throws TypeError if the server cannot be reached, DOMException on a timeout or an abort.
  */
 async function sendFile(
   { kind, content, type }: ChosenFile,
   mapping: ColumnMapping<string>,
-  onProgress: (share: number | null) => void,
   signal: AbortSignal,
 ): Promise<ComparedFile> {
   const { createImport } = importOperations;
   const { createFactImport } = factImportOperations;
   const { createConnectionImport } = connectionImportOperations;
   const query = { mapping: Object.keys(mapping).length > 0 ? JSON.stringify(mapping) : null };
-  const request = new XMLHttpRequest();
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-  request.upload.addEventListener('load', () => onProgress(null));
-  request.addEventListener('load', () => {
-    const headers = { 'content-type': request.getResponseHeader('content-type') ?? PROBLEM_MEDIA_TYPE };
-    resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers }));
-  });
-  request.addEventListener('error', () => reject(new TypeError('The server could not be reached')));
-  request.addEventListener('timeout', () => reject(new DOMException('No answer in time', 'TimeoutError')));
-  request.addEventListener('abort', () => reject(new DOMException('Another file is there', 'AbortError')));
-  signal.addEventListener('abort', () => request.abort());
-  const address =
-    kind === 'connections'
-      ? addressOf(createConnectionImport)
-      : kind === 'facts'
-        ? addressOf(createFactImport, { query })
-        : addressOf(createImport, { query });
-  request.open('POST', address);
-  request.timeout = DEADLINE_MS;
-  request.setRequestHeader('Content-Type', type);
-  request.send(content);
-  const response = await promise;
+  const send = async (address: string) =>
+    fetch(address, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': type },
+      body: content,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+    });
   switch (kind) {
     case 'connections':
-      return (await replyOf(createConnectionImport, response)).value;
+      return (await replyOf(createConnectionImport, await send(addressOf(createConnectionImport)))).value;
     case 'facts':
-      return (await replyOf(createFactImport, response)).value;
+      return (await replyOf(createFactImport, await send(addressOf(createFactImport, { query })))).value;
     case 'prices':
-      return (await replyOf(createImport, response)).value;
+      return (await replyOf(createImport, await send(addressOf(createImport, { query })))).value;
   }
 }
