@@ -26,10 +26,19 @@ export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProp
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!isOpen || !wrapper.current || !tooltip.current) return;
-    const end = showBeside(tooltip.current, wrapper.current, () => setOpen(false));
+    const [source, shown] = [wrapper.current, tooltip.current];
+    if (!isOpen || !source || !shown) return;
+    shown.showPopover({ source });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+    };
+    // Runs before the key handler of a dialog around it.
+    document.addEventListener('keydown', onKey, true);
     return () => {
-      end();
+      document.removeEventListener('keydown', onKey, true);
+      shown.hidePopover();
       hintClosed(performance.now());
     };
   }, [isOpen]);
@@ -50,7 +59,7 @@ export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProp
         id={id}
         role="tooltip"
         popover="manual"
-        className="fixed inset-auto m-0 max-w-[min(360px,100vw-16px)] border-0 bg-transparent py-1.5"
+        className="inset-auto m-0 max-w-[min(360px,100vw-16px)] border-0 bg-transparent py-1.5 [position-area:top] [position-try-fallbacks:flip-block]"
       >
         <span className="block max-h-60 overflow-y-auto rounded-sm border border-line-strong bg-raised px-2.5 py-1.5 text-xs whitespace-pre-line text-ink floating">
           {text}
@@ -58,31 +67,4 @@ export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProp
       </span>
     </span>
   );
-}
-
-/** Shows a tooltip above its control, or below if there is no room. Returns a function that hides it. */
-function showBeside(tooltip: HTMLElement, control: HTMLElement, onEscape: () => void): () => void {
-  tooltip.showPopover();
-  const { left, top, bottom, width } = control.getBoundingClientRect();
-  const box = tooltip.getBoundingClientRect();
-  const centered = left + (width - box.width) / 2;
-  tooltip.style.setProperty('left', `${Math.max(8, Math.min(centered, innerWidth - 8 - box.width))}px`);
-  tooltip.style.setProperty('top', `${top >= box.height ? top - box.height : bottom}px`);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onEscape();
-  };
-  // Runs before the key handler of a dialog around it.
-  document.addEventListener('keydown', onKey, true);
-  const onScroll = ({ target }: Event) => {
-    // Scrolling a long text does not hide it.
-    if (!(target instanceof Node && tooltip.contains(target))) onEscape();
-  };
-  addEventListener('scroll', onScroll, { capture: true });
-  return () => {
-    document.removeEventListener('keydown', onKey, true);
-    removeEventListener('scroll', onScroll, { capture: true });
-    tooltip.hidePopover();
-  };
 }

@@ -115,30 +115,22 @@ interface ChoiceChipProps {
 
 /** Number of options above which the list has a search field. */
 const SEARCHED = 12;
-const GAP = 6;
 
 /** A filter with multiple choice, in a popover list, whose options are computed when it opens. */
 function ChoiceChip({ choice, chosen, lines, onChoose }: ChoiceChipProps) {
   const { label } = choice;
   const id = useId();
-  const chip = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    const [button, popover] = [chip.current, list.current];
-    if (!isOpen || !button || !popover) return;
-    const { left, bottom } = button.getBoundingClientRect();
-    popover.style.left = `${Math.max(8, Math.min(left, innerWidth - popover.offsetWidth - 8))}px`;
-    popover.style.top = `${bottom + GAP}px`;
-    popover.querySelector('input')?.focus();
+    if (isOpen) list.current?.querySelector('input')?.focus();
   }, [isOpen]);
   const all = isOpen ? optionsOf(choice, lines) : [];
   const shown = searchEntries(all, (option) => searchEntry(option.label), typed);
   return (
     <>
       <button
-        ref={chip}
         type="button"
         popoverTarget={id}
         aria-expanded={isOpen}

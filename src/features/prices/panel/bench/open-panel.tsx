@@ -66,7 +66,6 @@ export function OpenPanel(props: OpenPanelProps) {
     onPanel(null);
     focus();
   };
-  const anchor = () => grid.current?.cell() ?? null;
 
   switch (panel?.kind) {
     case 'keys':
@@ -74,7 +73,6 @@ export function OpenPanel(props: OpenPanelProps) {
     case 'menu':
       return (
         <CellMenu
-          anchor={anchor}
           onCommand={(command) => {
             close();
             grid.current?.run(command);
@@ -99,7 +97,6 @@ export function OpenPanel(props: OpenPanelProps) {
         <EvidencePanel
           line={panel.line}
           bench={bench}
-          anchor={anchor}
           onPut={(changes) => changes.length > 0 && bench.put(changes, 'Evidence changed')}
           onClose={close}
         />
@@ -163,7 +160,6 @@ export function OpenPanel(props: OpenPanelProps) {
           draft={edits.drafts.get(current.key)}
           cell={cell}
           message={message}
-          anchor={anchor}
           onUse={(text) => {
             bench.put([{ line: current, cell, text }], `Used ${text}`);
             focus();

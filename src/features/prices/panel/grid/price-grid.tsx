@@ -34,8 +34,6 @@ const FIRST_RECT = { width: 1_200, height: 800 };
 /** The imperative handle of the grid. */
 export interface GridHandle {
   readonly focus: () => void;
-  /** The element of the current cell, null if it is not rendered. */
-  readonly cell: () => HTMLElement | null;
   readonly run: (command: GridCommand) => void;
 }
 
@@ -146,7 +144,7 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
         return onCommand(command);
     }
   };
-  useImperativeHandle(ref, () => ({ focus, cell: () => currentCell(pane.current), run }));
+  useImperativeHandle(ref, () => ({ focus, run }));
 
   const draw = (line: GridLine, index: number) => {
     const { provider, id } = line.service;

@@ -21,14 +21,12 @@ const ITEMS: readonly MenuItem[] = [
 ];
 
 interface CellMenuProps {
-  /** The current cell. */
-  readonly anchor: () => HTMLElement | null;
   readonly onCommand: (command: GridCommand) => void;
   readonly onClose: () => void;
 }
 
 /** The menu of a right click in the grid, or of the menu key. */
-export function CellMenu({ anchor, onCommand, onClose }: CellMenuProps) {
+export function CellMenu({ onCommand, onClose }: CellMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const itemsOf = () => [...(menu.current?.querySelectorAll('button') ?? [])];
   const close = useEffectEvent(onClose);
@@ -43,7 +41,6 @@ export function CellMenu({ anchor, onCommand, onClose }: CellMenuProps) {
   }, []);
   return (
     <Floating
-      anchor={anchor}
       alignment="left"
       className="w-64 rounded-md border-line-strong p-1 text-ink"
       onKeyDown={(event) => {

@@ -23,8 +23,6 @@ import { Floating } from './floating.tsx';
 interface EvidencePanelProps {
   readonly line: GridLine;
   readonly bench: PriceBench;
-  /** The cell that the panel is beside. */
-  readonly anchor: () => HTMLElement | null;
   readonly onPut: (changes: readonly CellEdit[]) => void;
   readonly onClose: () => void;
 }
@@ -32,7 +30,7 @@ interface EvidencePanelProps {
 type Part = (typeof EVIDENCE)[number];
 
 /** The evidence of a direct price. Its fields are one undo step; Escape discards them. */
-export function EvidencePanel({ line, bench, anchor, onPut, onClose }: EvidencePanelProps) {
+export function EvidencePanel({ line, bench, onPut, onClose }: EvidencePanelProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const stored = textsIn(line, bench.edits.drafts.get(line.key));
@@ -77,7 +75,6 @@ export function EvidencePanel({ line, bench, anchor, onPut, onClose }: EvidenceP
   const { provider, name, unit } = line.service;
   return (
     <Floating
-      anchor={anchor}
       alignment="left"
       role="dialog"
       aria-labelledby={`${id}title`}
@@ -150,7 +147,6 @@ interface FaultCalloutProps {
   readonly draft: Draft | undefined;
   readonly cell: Cell;
   readonly message: string;
-  readonly anchor: () => HTMLElement | null;
   readonly onUse: (text: string) => void;
   readonly onPutBack: () => void;
   /** Returns to the grid. */
@@ -159,13 +155,12 @@ interface FaultCalloutProps {
 
 /** The fault of the current cell, with suggested corrections. */
 export function FaultCallout(props: FaultCalloutProps) {
-  const { line, draft, cell, message, anchor, onUse, onPutBack, onLeave } = props;
+  const { line, draft, cell, message, onUse, onPutBack, onLeave } = props;
   const text = textsIn(line, draft)[cell];
   const isChanged = draft?.cells[cell] !== undefined;
   const former = isChanged ? formerText(cell, line.stored[cell], line.id === null) : null;
   return (
     <Floating
-      anchor={anchor}
       alignment="right"
       role="note"
       className="w-[min(300px,100vw-16px)] rounded-md border-danger-line px-3 pt-[11px] pb-3 text-xs/[1.125rem] text-muted [&_button]:h-6.5 [&_button]:px-2.25 [&_button]:text-xs"

@@ -1,47 +1,21 @@
-import { useEffect, useEffectEvent, useRef, type HTMLAttributes } from 'react';
+import { useEffect, useRef, type HTMLAttributes } from 'react';
 
 interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
-  /** The anchor; the element is below it, or above if there is more room. */
-  readonly anchor: () => HTMLElement | null;
   readonly alignment: 'left' | 'right';
 }
 
-/** Distance from the cell, in pixels. */
-const GAP = 7;
-const MARGIN = 8;
+const SIDES = { left: '[position-area:bottom_span-right]', right: '[position-area:bottom_span-left]' };
 
-/** An element in the top layer, anchored to a cell, that follows it on scroll. */
-export function Floating({ anchor, alignment, className = '', children, ...attributes }: FloatingProps) {
+/** An element in the top layer below the current cell, or above it if there is more room. */
+export function Floating({ alignment, className = '', ...attributes }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
-  const place = useEffectEvent(() => {
-    const [floating, cell] = [box.current, anchor()];
-    if (!floating || !cell) return;
-    const { left, right, top, bottom } = cell.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = floating;
-    const isBelow = bottom + GAP + height <= innerHeight - MARGIN || top - GAP - height < MARGIN;
-    const from = alignment === 'left' ? left : right - width;
-    floating.style.left = `${Math.max(MARGIN, Math.min(from, innerWidth - width - MARGIN))}px`;
-    floating.style.top = `${isBelow ? Math.min(bottom + GAP, innerHeight - height - MARGIN) : top - GAP - height}px`;
-  });
-  useEffect(() => {
-    box.current?.showPopover();
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
-    };
-  }, []);
-  // No dependencies: the anchor and the size may change with any render.
-  useEffect(() => place());
+  useEffect(() => box.current?.showPopover(), []);
   return (
     <div
       ref={box}
       popover="manual"
       {...attributes}
-      className={`fixed inset-auto m-0 border bg-raised floating ${className}`}
-    >
-      {children}
-    </div>
+      className={`inset-auto mx-0 my-1.75 border bg-raised floating [position-anchor:--current-cell] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] ${SIDES[alignment]} ${className}`}
+    />
   );
 }
