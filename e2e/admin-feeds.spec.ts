@@ -116,7 +116,7 @@ test('a public list is added as a feed, reviewed from the worklist and applied',
   await row.click();
   const item = page.getByRole('article', { name: 'ProxyTicker' });
   await expect(item.getByRole('table', { name: 'Largest changes' })).toContainText('Residential Proxies, from 1 GB');
-  await expect(item.getByRole('table', { name: 'Largest changes' })).toContainText('3.50 → to 3.00');
+  await expect(item.getByRole('table', { name: 'Largest changes' })).toContainText('3.50 to 3.00');
   await expectNoAxeViolations(page);
   await row.press('Enter');
 

@@ -93,7 +93,7 @@ test('a vendor’s new list is pasted, corrected, undone and saved by keyboard a
   await page.keyboard.type('0.9');
   await page.keyboard.press('Control+s');
   const confirmation = page.getByRole('dialog', { name: 'Confirm 1 line' });
-  await expect(confirmation).toContainText('Cost0.500.90+80%');
+  await expect(confirmation).toContainText('Cost0.50 to 0.90+80%');
   await page.keyboard.press('Escape');
   await expect(bar).toContainText('13 changes in 4 lines');
   await page.keyboard.press('Control+s');

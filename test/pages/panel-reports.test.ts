@@ -45,7 +45,7 @@ test('a reported amount is filled in; saving it closes all reports of the line',
   ).toBeDefined();
   const texts = [...document.querySelectorAll('article dl dd')].map((value) => value.textContent);
   expect(texts).toEqual([
-    '3.33 → to 2.90 per IP, −12.9%',
+    '3.33 to 2.90 per IP, −12.9%',
     'decodo.example/isp the source of this line',
     '“Cut on Friday.”',
     'm.lind@lind.example no mail server is set up',

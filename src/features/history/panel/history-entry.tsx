@@ -6,7 +6,7 @@ import { fieldText, valueText, type Way } from '#catalogue/history/history-text.
 import { type AdminIconName, AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { readerClock } from '#kit/browser/reader-time.ts';
 import { Button } from '#kit/button.tsx';
-import { Icon } from '#kit/icon.tsx';
+import { FromTo } from '#kit/panel/tables/from-to.tsx';
 import { fieldChanges, useHistoryRows, type FieldChange, type RowFilters } from './history-view.tsx';
 
 /** The origins of changes, with their labels and icons. */
@@ -85,7 +85,7 @@ export function HistoryEntryRow({ entry, search, isBusy, onUndo }: EntryProps) {
         )}
         <p className="col-span-3 col-start-1 row-start-2 min-w-0 xl:col-span-1 xl:col-start-5 xl:row-start-1">
           {single ? (
-            <FromTo change={single} />
+            <FromTo from={textOf(single.before)} to={textOf(single.after)} />
           ) : (
             entry.changed > 1 && (
               <span className="text-xs text-subtle">
@@ -183,7 +183,11 @@ function Details({ id, entry, search, changes }: DetailsProps) {
               <b className="font-medium">{change.what}</b>
               {change.field && <span className="ml-2 text-xs text-subtle">{fieldText(change.field)}</span>}
             </span>
-            {change.field ? <FromTo change={change} /> : <Whole change={change} />}
+            {change.field ? (
+              <FromTo from={textOf(change.before)} to={textOf(change.after)} />
+            ) : (
+              <Whole change={change} />
+            )}
           </li>
         ))}
       </ul>
@@ -210,19 +214,6 @@ function Details({ id, entry, search, changes }: DetailsProps) {
         </button>
       )}
     </div>
-  );
-}
-
-/** The old and the new value of a field. */
-function FromTo({ change: { before, after } }: { readonly change: FieldChange }) {
-  return (
-    <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-1.5 figures">
-      <span className="sr-only">from </span>
-      <span className="min-w-0 break-words text-muted">{textOf(before)}</span>
-      <Icon name="arrow-right" size={12} className="flex-none self-center text-subtle" />
-      <span className="sr-only"> to </span>
-      <b className="min-w-0 font-[550] break-words">{textOf(after)}</b>
-    </span>
   );
 }
 

@@ -5,9 +5,9 @@ import { dayText } from '#core/day-text.ts';
 import { changePercentText } from '#catalogue/prices/price-change.ts';
 import { PRICE_FILE } from '#features/import/price-columns.ts';
 import { lineSince, sinceText } from '#catalogue/prices/price-since.ts';
-import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { PlainTable } from '#kit/panel/tables/plain-table.tsx';
+import { FromTo } from '#kit/panel/tables/from-to.tsx';
 import { otherCells, placeText, priceCells, warningText } from './price-texts.ts';
 
 /** Number of rows shown at first, and added by each press. */
@@ -164,15 +164,7 @@ export function ChangesTable({ changes, ...ticks }: ChangesTableProps) {
           field={price ? PRICE_FILE.names[price.column].label.replace(' price', '') : 'Source'}
           {...ticks}
         >
-          <td className={CELL.amount}>
-            {price && (
-              <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap figures">
-                <span className="text-subtle">{price.from ?? '–'}</span>
-                <Icon name="arrow-right" size={12} className="self-center text-subtle" />
-                <b className="font-semibold">{price.to ?? '–'}</b>
-              </span>
-            )}
-          </td>
+          <td className={CELL.amount}>{price && <FromTo from={price.from ?? '–'} to={price.to ?? '–'} />}</td>
           <td className={`${CELL.percent} figures ${change.large ? 'text-warn' : 'text-muted'}`}>
             {changePercentText(price?.percent ?? null)}
           </td>

@@ -1,7 +1,7 @@
 import type { ConnectionImportChange } from '#features/import/connection-import.ts';
 import { counted } from '#core/count.ts';
-import { Icon } from '#kit/icon.tsx';
 import { CELL, LongTable, NamedCell, NUMBER, ROW } from './change-tables.tsx';
+import { FromTo } from '#kit/panel/tables/from-to.tsx';
 
 const HEADS = [
   { label: 'Place', layout: NUMBER },
@@ -19,11 +19,10 @@ export function ConnectionTable({ changes }: { readonly changes: readonly Connec
           <td className={CELL.line}>{line}</td>
           <NamedCell line={{ provider, service }} />
           <td className="stacked:col-span-2 stacked:col-start-2">
-            <span className="inline-flex flex-wrap items-baseline gap-1.5">
-              {kind !== 'new' && <span className="text-subtle">{from}</span>}
-              {kind !== 'new' && <Icon name="arrow-right" size={12} className="self-center text-subtle" />}
-              <b className="font-semibold">{kind === 'removed' ? 'Removed' : counted(to, 'connection')}</b>
-            </span>
+            <FromTo
+              from={kind === 'new' ? null : from}
+              to={kind === 'removed' ? 'Removed' : counted(to, 'connection')}
+            />
           </td>
           <td className={CELL.remark}>{kind === 'changed' ? parts.join(', ') : ''}</td>
         </tr>

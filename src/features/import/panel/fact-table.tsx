@@ -2,8 +2,8 @@ import type { FactImportChange } from '#features/import/fact-import.ts';
 import { dayText } from '#core/day-text.ts';
 import { FACTS } from '#catalogue/facts/facts.ts';
 import { FACT_FILE } from '#features/import/fact-columns.ts';
-import { Icon } from '#kit/icon.tsx';
 import { CELL, LongTable, NamedCell, NUMBER, ROW } from './change-tables.tsx';
+import { FromTo } from '#kit/panel/tables/from-to.tsx';
 
 const HEADS = [
   { label: 'Line', layout: NUMBER },
@@ -25,13 +25,7 @@ export function FactTable({ changes }: { readonly changes: readonly FactImportCh
             <NamedCell line={{ provider, service }} />
             <td className={CELL.field}>{FACTS[fact].label}</td>
             <td className="max-w-80 whitespace-normal stacked:col-span-2 stacked:col-start-2">
-              {value && (
-                <span className="inline-flex flex-wrap items-baseline gap-1.5 wrap-anywhere">
-                  {kind !== 'new' && <span className="text-subtle">{value.from}</span>}
-                  {kind !== 'new' && <Icon name="arrow-right" size={12} className="self-center text-subtle" />}
-                  <b className="font-semibold">{value.to ?? 'Removed'}</b>
-                </span>
-              )}
+              {value && <FromTo from={kind === 'new' ? null : value.from} to={value.to ?? 'Removed'} />}
             </td>
             <td className={CELL.remark}>{kind === 'removed' ? '' : evidenceText(cells)}</td>
           </tr>

@@ -10,7 +10,7 @@ import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { LoadingRows } from '#kit/panel/tables/loading-rows.tsx';
 import { PriceScreen } from '#features/prices/panel/bench/price-screen.tsx';
 import { gridLines, lineServices } from '#features/prices/panel/lines/grid-line.tsx';
 
@@ -54,7 +54,17 @@ export function PricesPage() {
       </Message>
     );
   }
-  return <BenchSkeleton />;
+  return (
+    <>
+      <header className={BENCH_HEAD}>
+        <h1>Prices</h1>
+        <div className="h-7" />
+      </header>
+      <div className="overflow-hidden bg-surface">
+        <LoadingRows what="price lines" count={16} />
+      </div>
+    </>
+  );
 }
 
 function Message({ children }: { readonly children: ReactNode }) {
@@ -64,30 +74,6 @@ function Message({ children }: { readonly children: ReactNode }) {
         <h1>Prices</h1>
       </header>
       <div className="p-6 max-md:p-4">{children}</div>
-    </>
-  );
-}
-
-function BenchSkeleton() {
-  return (
-    <>
-      <header className={BENCH_HEAD}>
-        <h1>Prices</h1>
-        <p role="status" className="sr-only">
-          Loading price lines...
-        </p>
-        <div className="h-7" />
-      </header>
-      <div aria-hidden="true" className="overflow-hidden bg-surface">
-        {Array.from({ length: 20 }, (_, row) => (
-          <div key={row} className="flex h-8 items-center gap-6 border-b border-line px-6">
-            <Skeleton layout="h-3 w-28" />
-            <Skeleton layout="h-3 w-36" />
-            <Skeleton layout="h-3 flex-1" />
-            <Skeleton layout="h-3 w-24" />
-          </div>
-        ))}
-      </div>
     </>
   );
 }

@@ -33,7 +33,7 @@ import { LineSheet } from '#features/prices/panel/panels/line-sheet.tsx';
 import type { PriceBench } from '#features/prices/panel/use-price-bench.tsx';
 import { compareText } from '#kit/panel/tables/sort-rows.ts';
 import { DialogBody } from '#kit/dialog.tsx';
-import { Icon } from '#kit/icon.tsx';
+import { FromTo } from '#kit/panel/tables/from-to.tsx';
 
 /** The panel over the grid. */
 export type Panel =
@@ -232,11 +232,7 @@ function WarningsDialog({ bench, onConfirm, onClosed }: WarningsDialogProps) {
                 return (
                   <span key={which} className="flex flex-wrap items-baseline gap-x-2 figures">
                     <span className="text-muted">{CELL_TRAITS[which].name}</span>
-                    <span className="inline-flex items-baseline gap-1">
-                      <span className="text-subtle">{line.stored[which] || '–'}</span>
-                      <Icon name="arrow-right" size={12} className="self-center text-subtle" />
-                      <b className="font-[550]">{texts[which] || '–'}</b>
-                    </span>
+                    <FromTo from={line.stored[which] || '–'} to={texts[which] || '–'} />
                     <b className="font-[550] text-warn">{warned.map(warningText).join(', ')}</b>
                   </span>
                 );

@@ -3,7 +3,7 @@ import { marginText } from '#catalogue/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#core/money.ts';
 import { BENCH_PANE } from '#kit/panel/frame/screen-parts.tsx';
 import { PlainTable } from '#kit/panel/tables/plain-table.tsx';
-import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
+import { FromTo } from '#kit/panel/tables/from-to.tsx';
 import { textsIn, type Edits } from '#features/prices/panel/lines/edits.tsx';
 import { placeText } from '#features/prices/panel/lines/grid-line.tsx';
 import { averageMargins, type BulkRow, type Outcome } from './plan-bulk.tsx';
@@ -95,11 +95,7 @@ function PreviewRow({ row, edits }: { readonly row: BulkRow; readonly edits: Edi
       </th>
       <td className={`${NUMBER} text-subtle max-bench:hidden`}>{amountText(direct)}</td>
       <td className={NUMBER}>
-        <span className="inline-flex items-baseline gap-1.5">
-          <span className="text-subtle">{amountText(before)}</span>
-          <AdminIcon name="chevron-right" size={12} className="self-center text-subtle" />
-          <b className="font-[550]">{amountText(after ?? before)}</b>
-        </span>
+        <FromTo from={amountText(before)} to={amountText(after ?? before)} />
       </td>
       <td className={`${NUMBER} max-bench:hidden`}>
         {isLeftOut ? (

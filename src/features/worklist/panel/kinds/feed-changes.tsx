@@ -10,6 +10,7 @@ import { Button } from '#kit/button.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { readerClock } from '#kit/browser/reader-time.ts';
+import { FromTo } from '#kit/panel/tables/from-to.tsx';
 import { Bar, BarKey, Skip } from '#features/worklist/panel/bar.tsx';
 import { lineName } from '#features/worklist/panel/work-text.tsx';
 import type { KindView } from './kind-view.tsx';
@@ -128,13 +129,8 @@ function LargestChanges({ changes }: { readonly changes: FeedChanges['largest'] 
             <td className="whitespace-normal stacked:row-start-2 stacked:p-0 stacked:text-muted">
               {lineName({ ...change, service: { name: change.service, unit: change.unit } })}
             </td>
-            <td className="text-right whitespace-nowrap figures stacked:p-0">
-              <span className="text-muted">{from ?? '–'}</span>{' '}
-              <span aria-hidden="true" className="mx-1 text-subtle">
-                →
-              </span>
-              <span className="sr-only"> to </span>
-              <b className="font-[550]">{to ?? '–'}</b>
+            <td className="text-right whitespace-nowrap stacked:p-0">
+              <FromTo from={from ?? '–'} to={to ?? '–'} />
             </td>
             <td
               className={`pr-4.5 text-right whitespace-nowrap figures stacked:p-0 ${Math.abs(percent ?? 0) > NOTABLE_PERCENT ? 'text-warn' : 'text-muted'}`}

@@ -7,6 +7,7 @@ import { BILLING_LABELS } from '#core/service-type.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Button } from '#kit/button.tsx';
 import { Term } from '#kit/term.tsx';
+import { FromTo } from '#kit/panel/tables/from-to.tsx';
 import { Bar, BarKey } from '#features/worklist/panel/bar.tsx';
 import type { WorkActions } from '#features/worklist/panel/use-work-actions.tsx';
 import { PriceInput } from '#features/worklist/panel/work-lines.tsx';
@@ -175,19 +176,6 @@ function PageLink({ url }: { readonly url: string }) {
       {pageName(url)}
       <AdminIcon name="external-link" size={14} className="ml-1.5 inline align-[-2px]" />
     </a>
-  );
-}
-
-function FromTo({ from, to }: { readonly from: string; readonly to: string }) {
-  return (
-    <>
-      <span className="text-muted">{from}</span>{' '}
-      <span aria-hidden="true" className="mx-1 text-subtle">
-        →
-      </span>
-      <span className="sr-only"> to </span>
-      <b className="font-[550]">{to}</b>
-    </>
   );
 }
 
