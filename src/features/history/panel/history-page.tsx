@@ -16,7 +16,7 @@ import { Card } from '#kit/card.tsx';
 import { CONTROL } from '#kit/control-style.ts';
 import { ConfirmDialog } from '#kit/panel/editing/confirm-dialog.tsx';
 import { Select } from '#kit/select.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { LoadingRows } from '#kit/panel/tables/loading-rows.tsx';
 import { SearchField } from '#kit/panel/tables/search-field.tsx';
 import { TableNotice } from '#kit/panel/tables/table-notice.tsx';
 import { useUrlSearch } from '#kit/panel/tables/use-url-values.ts';
@@ -74,7 +74,11 @@ export function HistoryPage() {
           <TableNotice failure={{ title: 'The history could not be loaded', onRetry: () => void refetch() }} />
         </Card>
       )}
-      {!entries && !isError && <HistorySkeleton />}
+      {!entries && !isError && (
+        <Card>
+          <LoadingRows what="the history" />
+        </Card>
+      )}
       {entries?.length === 0 && (
         <Card>
           <TableNotice>
@@ -143,23 +147,6 @@ function lineName(entries: readonly HistoryEntry[] | undefined): string | null {
 
 function now(): string {
   return new Date().toISOString();
-}
-
-function HistorySkeleton() {
-  return (
-    <Card busy>
-      <p className="sr-only">Loading the history</p>
-      <ul className="divide-y divide-line">
-        {Array.from({ length: 8 }, (_, index) => (
-          <li key={index} className="flex h-11 items-center gap-6 px-4.5">
-            <Skeleton layout="h-3 w-10" />
-            <Skeleton layout="h-3 w-16" />
-            <Skeleton layout="h-3 w-80 max-md:w-40" />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
 }
 
 const ENTITY_LABELS: Readonly<Record<HistoryEntity, string>> = {

@@ -3,15 +3,13 @@ import { useId, useState } from 'react';
 import { feedOperations, type Feed } from '#features/feeds/feed.ts';
 import { adminApi, reviewedImport } from '#core/routes.ts';
 import { call, queryOf } from '#kit/panel/api/call.ts';
-import { errorText } from '#kit/panel/api/error-text.ts';
 import { useChange } from '#kit/panel/api/use-change.ts';
 import { DeleteDialog } from '#kit/panel/editing/confirm-dialog.tsx';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { SectionState } from '#kit/panel/tables/section-state.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { feedState, fileText } from './feed-texts.tsx';
 
@@ -28,23 +26,9 @@ export function FeedSection() {
   });
   const [editor, setEditor] = useState<{ readonly edited: Feed | null } | null>(null);
   const [leaving, setLeaving] = useState<Feed | null>(null);
-  if (feeds.error) {
-    return (
-      <ErrorState
-        title="The feeds did not load"
-        action={
-          <Button size="sm" onClick={() => void feeds.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {errorText(feeds.error)}
-      </ErrorState>
-    );
-  }
   return (
     <Card as="section" labelledBy={id} busy={feeds.isPending}>
-      <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2 max-md:px-3.5 max-md:py-3">
+      <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4.5 py-2 max-md:px-3.5 max-md:py-3">
         <h2 id={id} className="text-base tracking-[-0.005em]">
           Feeds
         </h2>
@@ -54,18 +38,10 @@ export function FeedSection() {
           Add feed
         </Button>
       </header>
-      {feeds.isPending && (
-        <div className="grid gap-2.5 border-t border-line px-4.5 py-3.5">
-          <Skeleton layout="h-5 rounded-sm" />
-          <Skeleton layout="h-5 w-2/3 rounded-sm" />
-        </div>
-      )}
-      {feeds.data?.feeds.length === 0 && (
-        <p className="border-t border-line px-4.5 py-3.5 text-muted max-md:px-3.5">
-          No feeds yet. A feed is a CSV, TSV or JSON file at an address; its changes wait in the worklist.
-        </p>
-      )}
-      <ul>
+      <SectionState query={feeds} what="The feeds" isEmpty={feeds.data?.feeds.length === 0}>
+        No feeds yet. A feed is a CSV, TSV or JSON file at an address; its changes wait in the worklist.
+      </SectionState>
+      <ul className="divide-y divide-line">
         {feeds.data?.feeds.map((feed) => (
           <FeedRow
             key={feed.id}
@@ -109,7 +85,7 @@ function FeedRow({ feed, now, onEdit, onRemove }: FeedRowProps) {
     refreshes: [[adminApi.feeds]],
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-4.5 py-2.5 max-md:px-3.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4.5 py-2.5 max-md:px-3.5">
       <div className="min-w-60 flex-1 basis-80">
         <b className="block truncate font-[550]">{name}</b>
         <p className="text-xs wrap-anywhere text-subtle">{fileText(feed, now)}</p>

@@ -18,7 +18,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
 import { Select } from '#kit/select.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { LoadingRows } from '#kit/panel/tables/loading-rows.tsx';
 import { CoverageCard } from './coverage.tsx';
 import { type OpenDialog, ServiceList } from './service-list.tsx';
 import {
@@ -102,7 +102,9 @@ export function ServicesPage() {
           The server did not answer as expected.
         </ErrorState>
       ) : (
-        <ServicesSkeleton />
+        <Card>
+          <LoadingRows what="services" count={5} />
+        </Card>
       )}
       {isEditable && dialog && (
         <ServiceDialogs
@@ -133,28 +135,6 @@ function useRequestedDialog(services: readonly Service[]) {
     navigate(query.size > 0 ? `${path}?${query.toString()}` : path, { replace: true });
   };
   return [dialog, forget] as const;
-}
-
-const ROWS = [1, 2, 3, 4, 5] as const;
-
-function ServicesSkeleton() {
-  return (
-    <Card busy>
-      <p role="status" className="sr-only">
-        Loading services...
-      </p>
-      <ul className="divide-y divide-line">
-        {ROWS.map((row) => (
-          <li key={row} data-skeleton-row="" className="flex h-13.5 items-center gap-4 px-4.5">
-            <Skeleton layout="size-7 flex-none" />
-            <Skeleton layout="h-4 w-52 max-w-2/5" />
-            <Skeleton layout="ml-auto h-4 w-24" />
-            <Skeleton layout="h-5 w-16 flex-none" />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
 }
 
 const CHOICES = [

@@ -9,7 +9,7 @@ import { readerDayText, readerTime } from '#kit/browser/reader-time.ts';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Spinner } from '#kit/spinner.tsx';
-import { ReadFault } from './section-parts.tsx';
+import { ReadFault } from '#kit/panel/tables/section-state.tsx';
 
 /** Poll interval while a backup is running. */
 const WATCH_EVERY_MS = 1_000;

@@ -14,7 +14,7 @@ import { ResponseError } from '#kit/browser/fetch-json.ts';
 import { readerTime } from '#kit/browser/reader-time.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { ReadFault } from './section-parts.tsx';
+import { ReadFault } from '#kit/panel/tables/section-state.tsx';
 import { BESIDE_FIELD, SETTING_BOX, SettingSection } from './setting-rows.tsx';
 
 const typed = (label: string) => textControl(label, undefined, (value) => value.trim().replace(',', '.'));

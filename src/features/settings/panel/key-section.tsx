@@ -21,7 +21,8 @@ import { readerTime } from '#kit/browser/reader-time.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { OnceShown, SectionState, ChoiceList } from './section-parts.tsx';
+import { SectionState } from '#kit/panel/tables/section-state.tsx';
+import { OnceShown, ChoiceList } from './section-parts.tsx';
 import { SettingSection } from './setting-rows.tsx';
 
 /** The API keys: creation, the secret shown once, and revocation. */

@@ -6,7 +6,7 @@ import { useChange } from '#kit/panel/api/use-change.ts';
 import { readerTime } from '#kit/browser/reader-time.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
-import { ReadFault } from './section-parts.tsx';
+import { ReadFault } from '#kit/panel/tables/section-state.tsx';
 import { SETTING_BOX } from './setting-rows.tsx';
 
 /** The operator's sessions, each with a button that ends it. */

@@ -10,7 +10,8 @@ import { useRequestedForm } from '#kit/panel/tables/use-url-values.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { readerTime } from '#kit/browser/reader-time.ts';
 import { Button } from '#kit/button.tsx';
-import { OnceShown, SectionState } from './section-parts.tsx';
+import { SectionState } from '#kit/panel/tables/section-state.tsx';
+import { OnceShown } from './section-parts.tsx';
 import { SettingSection } from './setting-rows.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 

@@ -9,7 +9,7 @@ import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Keys, KeySheet } from '#kit/panel/frame/key-sheet.tsx';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { LoadingRows } from '#kit/panel/tables/loading-rows.tsx';
 import { TableNotice } from '#kit/panel/tables/table-notice.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { adminPages, editedService, openedSource, openedWork, reviewedImport } from '#core/routes.ts';
@@ -150,7 +150,7 @@ export function WorklistPage() {
                   onUndo={actions.undo}
                 />
               ) : (
-                <ListSkeleton />
+                <LoadingRows what="the worklist" />
               )}
             </nav>
             <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] max-lg:hidden max-lg:[.work-chosen_&]:grid">
@@ -206,18 +206,5 @@ function Nothing() {
       </p>
       <TextLink href={adminPages.history}>Show the history</TextLink>
     </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <ul>
-      {Array.from({ length: 8 }, (_, index) => (
-        <li key={index} className="flex h-12 items-center gap-3 border-b border-line px-4.5">
-          <Skeleton layout="size-5" />
-          <Skeleton layout="h-3 w-50" />
-        </li>
-      ))}
-    </ul>
   );
 }

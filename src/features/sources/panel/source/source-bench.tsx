@@ -6,7 +6,7 @@ import { isMissing } from '#kit/panel/api/error-text.ts';
 import { BENCH_HEAD } from '#kit/panel/frame/screen-parts.tsx';
 import { TableNotice } from '#kit/panel/tables/table-notice.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { LoadingRows } from '#kit/panel/tables/loading-rows.tsx';
 import { OpenedBench } from './opened-bench.tsx';
 
 interface SourceBenchProps {
@@ -28,18 +28,9 @@ export function SourceBench({ id, lineId }: SourceBenchProps) {
     <>
       <header className={BENCH_HEAD}>
         <h1>Source</h1>
-        {!error && (
-          <p role="status" className="sr-only">
-            Loading the source...
-          </p>
-        )}
       </header>
       {!error ? (
-        <div aria-hidden="true" className="grid content-start gap-4 bg-surface p-6">
-          {Array.from({ length: 8 }, (_, row) => (
-            <Skeleton key={row} layout="h-5 w-full" />
-          ))}
-        </div>
+        <LoadingRows what="the source" />
       ) : isMissing(error) ? (
         <TableNotice>
           <p>No price line cites this source any more.</p>
