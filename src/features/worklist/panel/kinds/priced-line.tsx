@@ -11,10 +11,10 @@ type Item = WorkItem<'own-above-direct' | 'margin-below-zero' | 'outlier'>;
 
 const PARTS = {
   titleOf: ({ provider }: Item) => provider.name,
-  body: ({ item, now, actions }: OpenItem<Item>) => (
+  body: ({ item, actions }: OpenItem<Item>) => (
     <>
       <WorkLines lines={linesOf(item)} actions={actions} />
-      <WorkHistory line={item.line} now={now} />
+      <WorkHistory line={item.line} />
     </>
   ),
   bar: ({ actions }: Pick<OpenItem<Item>, 'actions'>) => (

@@ -26,7 +26,7 @@ export const staleDirect: KindView<WorkItem<'stale-direct'>> = {
     const outdated = outdatedText(counted(lines.length, 'direct price'), checkedOn, now);
     return `${outdated} Excluded from savings.${barrierSentence(reading)}`;
   },
-  body: ({ item: { source, lines }, now, actions }) => (
+  body: ({ item: { source, lines }, actions }) => (
     <>
       <CitedSource
         source={source}
@@ -34,7 +34,7 @@ export const staleDirect: KindView<WorkItem<'stale-direct'>> = {
         advice="Add the source in the price grid: the page that states the price."
       />
       <WorkLines lines={lines} hasTicks actions={actions} />
-      {lines[0] && <WorkHistory line={lines[0]} now={now} />}
+      {lines[0] && <WorkHistory line={lines[0]} />}
     </>
   ),
   bar: ({ actions }) => {

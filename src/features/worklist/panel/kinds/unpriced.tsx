@@ -11,13 +11,13 @@ export const noPrice: KindView<WorkItem<'no-price'>> = {
   titleOf: ({ provider }) => provider.name,
   rowOf: ({ service }) => `${service.name} · shown as “Price on request”`,
   measureOf: () => '',
-  body: ({ item: { lines }, now, actions }) => {
+  body: ({ item: { lines }, actions }) => {
     const [line] = lines;
     if (!line) return actions.isEditing && <FirstPrice actions={actions} />;
     return (
       <>
         <WorkLines lines={lines} actions={actions} />
-        <WorkHistory line={line} now={now} />
+        <WorkHistory line={line} />
       </>
     );
   },
