@@ -2,13 +2,11 @@ import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
 
 interface ArrowLinkProps {
-  /** A page of this site. */
   readonly href: string;
   readonly onFollow?: () => void;
   readonly children: string;
 }
 
-/** A stand-alone link with an arrow. */
 export function ArrowLink({ href, onFollow, children }: ArrowLinkProps) {
   return (
     <Link

@@ -198,11 +198,9 @@ const CountryOption = memo(function CountryOption(props: CountryOptionProps) {
   );
 });
 
-/** A country that can be picked. */
 export interface CountryChoice {
   readonly code: string;
   readonly name: string;
   readonly flag: string;
-  /** Null where it is not known. */
   readonly ipCount: number | null;
 }

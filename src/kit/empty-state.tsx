@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
 interface EmptyStateProps {
-  /** One sentence. */
   readonly children: ReactNode;
-  /** Actions. */
   readonly action?: ReactNode;
 }
 
-/** The placeholder of an empty list. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <Card layout="flex min-h-24 items-center justify-between gap-4 p-5 max-md:flex-col max-md:items-stretch">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
 interface ErrorStateProps {
-  /** What failed. */
   readonly title: string;
   /** The consequence for the reader. */
   readonly children: ReactNode;

@@ -3,12 +3,10 @@ import { Icon } from './icon.tsx';
 
 /** The props of a control with a label and an error. */
 export interface LabelledControl {
-  /** Id of the control. */
   readonly id: string;
   readonly label: string;
   /** Whether the field is required or optional, as its label says. */
   readonly mark?: 'required' | 'optional';
-  /** The error message. */
   readonly fault?: string | undefined;
 }
 

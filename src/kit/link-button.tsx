@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { buttonClass, type ButtonLook } from './button-style.ts';
 
 interface LinkButtonProps extends ButtonLook {
-  /** A page of this site. */
   readonly href: string;
   readonly children: ReactNode;
 }

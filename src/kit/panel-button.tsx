@@ -7,7 +7,6 @@ interface PanelButtonProps {
   readonly title: string;
   /** The button's label. */
   readonly children: ReactNode;
-  /** The panel's content. */
   readonly panel: ReactNode;
   /** Whether a choice in the panel is active; the button is marked. */
   readonly isOn?: boolean;

@@ -7,7 +7,6 @@ interface SectionHeadProps {
   readonly action?: ReactNode;
 }
 
-/** The heading of a section, with its actions at the right. */
 export function SectionHead({ title, lead, action }: SectionHeadProps) {
   return (
     <div className="mb-11 flex items-end justify-between gap-6 max-md:mb-7 max-md:flex-col max-md:items-start max-md:gap-4.5">

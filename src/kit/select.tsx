@@ -4,7 +4,6 @@ import { controlOf, Field, type LabelledControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> {
-  /** Classes for its layout. */
   readonly layout?: string;
   /** Absent in forms that read the value on submit. */
   readonly onChange?: (value: string) => void;
@@ -44,7 +43,6 @@ interface OptionsProps {
   readonly entries: readonly (readonly [value: string | number, label: string])[];
 }
 
-/** The options of a select, by value and label. */
 export function Options({ entries }: OptionsProps) {
   return entries.map(([value, label]) => (
     <option key={value} value={value}>

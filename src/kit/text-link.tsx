@@ -10,7 +10,6 @@ interface TextLinkProps {
 
 const CLASS = 'font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
-/** A link inside running text. */
 export function TextLink({ href, to = 'page', children }: TextLinkProps) {
   const attributes = { href, className: CLASS, children };
   return to === 'page' ? <Link {...attributes} /> : <a {...attributes} />;

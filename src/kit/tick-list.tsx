@@ -1,6 +1,5 @@
 import { Icon } from './icon.tsx';
 
-/** A list with a tick before each line. */
 export function TickList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>

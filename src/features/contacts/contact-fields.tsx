@@ -15,7 +15,6 @@ interface ContactFieldsProps {
   readonly children: ReactNode;
 }
 
-/** The fields of both contact forms. */
 export function ContactFields({ form, faults, placeholder, children }: ContactFieldsProps) {
   const common = (name: 'fullName' | 'email' | 'company' | 'message', id: string = name) => ({
     id: `${form}-${id}`,

@@ -144,7 +144,6 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
   );
 }
 
-/** The calling code of the picked country. */
 function CallingCode({ children }: { readonly children: string }) {
   return (
     <span className="grid flex-none place-items-center rounded-l-md border border-r-0 border-control bg-sunken px-3 text-muted figures">

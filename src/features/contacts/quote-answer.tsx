@@ -6,7 +6,6 @@ import { Button } from '#kit/button.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { DialogBody, DialogFooter } from '#kit/dialog.tsx';
 
-/** The result of a requested quote. */
 export interface SentQuote {
   /** The number of the dialog's opening that sent the request. */
   readonly opening: number;

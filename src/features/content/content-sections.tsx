@@ -53,7 +53,6 @@ export function LedgerSection({ title, note, children }: LedgerSectionProps) {
   );
 }
 
-/** A selling point. */
 export interface Reason {
   /** Outline of its icon. */
   readonly outline: string;

@@ -62,7 +62,6 @@ export type ListedService = z.output<typeof listedServiceSchema>;
 /** A service with changed connections, stored until the import is applied. */
 export const plannedConnectionsSchema = z.tuple([z.int(), connectionsInputSchema]);
 
-/** The names of the parts of a connection. */
 export const CONNECTION_PARTS = Object.keys(connectionInputSchema.shape);
 
 /** Operations of connections as files. `applyImport` applies their imports, too. */

@@ -16,7 +16,6 @@ import {
 
 /** Facts as files: export and import. */
 
-/** The columns whose changes are listed. */
 export const COMPARED_COLUMNS = [
   'value',
   'checked_on',

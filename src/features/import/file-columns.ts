@@ -85,7 +85,6 @@ export function derivedColumns<Column extends string>(
   });
 }
 
-/** The header that a column is read from; null for none. */
 export function headerOf(source: ColumnSource | undefined): string | null {
   if (typeof source === 'string') return source;
   return source && 'header' in source ? source.header : null;

@@ -20,10 +20,8 @@ import {
 
 /** Prices as files: export and import. */
 
-/** Where each column of a price file is read from. */
 export const mappingSchema = mappingSchemaOf(PRICE_FILE).meta({ id: 'ColumnMapping' });
 
-/** The mapping of columns to other headers. */
 export const importQuery = importQueryOf(mappingSchema, PRICE_COLUMNS, { own: 'rampage' });
 
 /** The identification of a price line for people. */
@@ -85,7 +83,6 @@ export type PriceImport = z.output<typeof importSchema>;
 export type ImportChange = PriceImport['changes'][number];
 export type MissingLine = PriceImport['missingLines'][number];
 
-/** Operations of prices as files. */
 export const importOperations = named({
   exportPrices: operatorAndKeys.get(adminApi.pricesExport, {
     summary: 'All price lines as CSV, in the format of the import',

@@ -71,7 +71,6 @@ const faultSchema = z.strictObject({
   message: z.string(),
 });
 
-/** The line of a file that a change comes from. */
 export const fileLine = faultSchema.shape.line;
 
 export const lineCount = z.int().min(0);

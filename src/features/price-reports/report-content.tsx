@@ -55,7 +55,6 @@ interface ReportThanksProps {
   readonly children: ReactNode;
 }
 
-/** The confirmation of a sent report. */
 export function ReportThanks({ email, sendsMail, children }: ReportThanksProps) {
   return (
     <>

@@ -52,7 +52,6 @@ export function openReport(link: HTMLAnchorElement): void {
 
 interface ReportDialogProps {
   readonly opening: Opening;
-  /** Whether it was opened last. */
   readonly isLast: boolean;
 }
 

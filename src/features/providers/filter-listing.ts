@@ -27,7 +27,6 @@ interface Judged {
 
 /** A listing with its filters applied. A provider is listed if one of its services meets all filters. */
 export interface FilteredListing {
-  /** Null without a search. */
   readonly search: ListingSearch | null;
   readonly criteria: readonly Criterion[];
   readonly judged: readonly { readonly provider: PreparedProvider; readonly services: readonly Judged[] }[];

@@ -142,7 +142,6 @@ export function filtersOf(
 /** A filter other than the tabs. */
 type Filter = Extract<ListFilter, { kind: 'fact' }> | { readonly kind: 'search' | 'country' | 'price' };
 
-/** The text of one filter of a view. */
 export function nameFilter(
   filter: Filter,
   view: ProvidersView,

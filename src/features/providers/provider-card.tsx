@@ -91,7 +91,6 @@ interface ServiceTableProps {
   readonly services: readonly CardService[];
   /** The type whose rows are marked. */
   readonly selected: ServiceType | null;
-  /** The name of the filtered country. */
   readonly country: string | null;
   readonly labelledBy: string;
 }

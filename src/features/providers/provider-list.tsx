@@ -115,7 +115,6 @@ function Parts({ answer, path, picked, isTyping, onPick }: LoadedListProps) {
 
 const PLACEHOLDERS = ['first', 'second', 'third'];
 
-/** The placeholder of the cards. */
 function LoadingProviders() {
   return (
     <>

@@ -86,7 +86,6 @@ export const settingsFormSchema = z
     context.addIssue({ code: 'custom', path, message: 'Enter both a text and an address, or neither' });
   });
 
-/** The effect of settings in this installation. */
 export const settingsEffectsSchema = record('SettingsEffects', {
   mailTo: z.string().nullable().describe('Recipient of e-mails to the operator, null without a mail server'),
   fixed: z

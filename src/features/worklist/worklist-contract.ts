@@ -78,7 +78,6 @@ const lastChangeSchema = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** The fields of an item of a kind. */
 function itemOf<const Kind extends WorkKind, const Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) {
   return z.strictObject({
     kind: z.literal(kind),
@@ -231,7 +230,6 @@ export type WorkServiceAnswer = z.output<typeof workServiceSchema>;
 export type WorklistAnswer = z.output<typeof worklistSchema>;
 export type WorkGroup = WorklistAnswer['groups'][number];
 
-/** The price lines of an item. */
 export function linesOf(item: WorkItem): readonly WorkLineAnswer[] {
   if ('lines' in item) return item.lines;
   if (!('line' in item) || item.line === null) return [];

@@ -164,7 +164,6 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
   };
 }
 
-/** Outdated lines by vendor and source. */
 function outdatedSources<P extends WorkProvider, S extends WorkService, L extends WorkLine>(
   stale: readonly Priced<P, S, L>[],
 ): Outdated<P, S, L>[] {

@@ -5,7 +5,6 @@ import { LinkButton } from '#kit/link-button.tsx';
 import { onFirstInteraction } from '#kit/browser/early-interactions.ts';
 import { useAnswer, useAnswerStore } from './use-answer.ts';
 
-/** A list in several parts. */
 export interface PartedList<T> {
   /** The plural of the entries: "Providers". */
   readonly label: string;

@@ -30,7 +30,6 @@ export function useAnswer<T>(path: AnswerPath<T>, isWanted = true): AnswerWithRe
   return { ...answer, retry };
 }
 
-/** An answer with its path. */
 export type LatestAnswer<T> = AnswerWithRetry<T> & {
   readonly path: string;
   /** Whether the answer to another path is loading and will replace this one. */

@@ -2,7 +2,6 @@ import { PROBLEM_MEDIA_TYPE } from '#core/contract/media-type.ts';
 import type { NamedPage } from '#core/page-data.ts';
 import type { Problem } from '#core/contract/problem.ts';
 
-/** The field errors of a problem document. */
 export type FieldFaults = NonNullable<Problem['errors']>;
 
 type Conflicts = NonNullable<Problem['conflicts']>;

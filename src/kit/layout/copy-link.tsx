@@ -12,7 +12,6 @@ interface CopyLinkProps extends ButtonLook {
   readonly isIconOnPhones?: boolean;
 }
 
-/** Copies a URL. */
 export function CopyLink({ href, ...button }: CopyLinkProps) {
   return (
     <CopyButton

@@ -1,6 +1,5 @@
 import { pages } from '#core/routes.ts';
 
-/** A link of the site's navigation. */
 export interface NavigationLink {
   readonly label: string;
   readonly href: string;

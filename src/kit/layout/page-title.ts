@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '#kit/page/site-context.ts';
 
-/** The title in the browser's tab. */
 export function tabTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`;
 }

@@ -3,9 +3,7 @@ import type { NamedPage } from '#core/page-data.ts';
 import { Icon } from '#kit/icon.tsx';
 
 interface TrailProps {
-  /** The parent page. */
   readonly parent: NamedPage;
-  /** The name of the current page. */
   readonly name: string;
   readonly layout: string;
 }

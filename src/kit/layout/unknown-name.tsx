@@ -4,7 +4,6 @@ import { TextLink } from '#kit/text-link.tsx';
 import { PageHero } from './page-hero.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** The title of pages with status 404. */
 export const NOT_FOUND_TITLE = '404 Page Not Found';
 
 interface UnknownNameProps {
@@ -12,7 +11,6 @@ interface UnknownNameProps {
   readonly lead: string;
   /** Pages with similar names. */
   readonly nearest: readonly NamedPage[];
-  /** The link to the list of all. */
   readonly all: { readonly label: string; readonly href: string };
 }
 

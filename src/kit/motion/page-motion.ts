@@ -16,7 +16,6 @@ export class MotionClock {
   readonly #tickers = new Set<() => void>();
   readonly #listeners = new Set<() => void>();
 
-  /** Whether motion is not paused. */
   get moving(): boolean {
     return this.#reasons.size === 0;
   }
@@ -30,7 +29,6 @@ export class MotionClock {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether motion is paused for a reason. */
   isPausedBy(reason: PauseReason): boolean {
     return this.#reasons.has(reason);
   }
@@ -84,7 +82,6 @@ export function useMoving(): boolean {
   return useSyncExternalStore(pageMotion.subscribe, moving, () => true);
 }
 
-/** Whether the visitor has paused all motion. */
 export function useMotionPaused(): boolean {
   return useSyncExternalStore(pageMotion.subscribe, stopped, () => false);
 }

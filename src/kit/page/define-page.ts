@@ -29,7 +29,6 @@ interface PageDefinition {
   readonly path: PagePath;
   /** Omitted if the title depends on the page's data. */
   readonly title?: string;
-  /** Fetches the code of the page. */
   readonly load: () => Promise<ComponentType<PageProps>>;
 }
 

@@ -17,7 +17,6 @@ interface PageNodes {
   readonly crumb?: string | null | undefined;
   /** The parent page, if that is not the home page. */
   readonly parent?: { readonly path: string; readonly title: string } | undefined;
-  /** Additional nodes of the page. */
   readonly nodes?: readonly GraphNode[];
 }
 

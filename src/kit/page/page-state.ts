@@ -17,7 +17,6 @@ export interface PageState {
   readonly today: string | null;
 }
 
-/** The id of the script element with the state. */
 export const PAGE_STATE_ID = 'page-state';
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

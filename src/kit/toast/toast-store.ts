@@ -8,7 +8,6 @@ export interface ToastMessage {
   readonly title: string;
   readonly description: string;
   readonly variant?: 'default' | 'destructive';
-  /** An action. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 

@@ -29,7 +29,6 @@ interface Handlers {
   readonly replayingId: number | null;
   readonly onReplay: (contact: StoredContact) => void;
   readonly onDelete: (contact: StoredContact) => void;
-  /** The link of a request. */
   readonly hrefOf: (contact: StoredContact) => string;
 }
 

@@ -28,7 +28,6 @@ interface ContactPanelProps {
   readonly contact: StoredContact;
   /** The state of the request and what changes it. */
   readonly request: Pick<ReturnType<typeof useOpenRequest>, 'note' | 'step' | 'setStatus' | 'setNote' | 'saveNote'>;
-  /** The link that closes the pane. */
   readonly closeHref: string;
   readonly reply: Ref<HTMLAnchorElement>;
   readonly isReplaying: boolean;

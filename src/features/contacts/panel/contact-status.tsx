@@ -42,7 +42,6 @@ export function StatusMark({ status }: Pick<StoredContact, 'status'>) {
   );
 }
 
-/** The colour of each state of the clock. */
 export const CLOCK_TONES: Record<Clock['tone'], string> = {
   calm: 'font-[550]',
   pressing: 'font-[550] text-warn',
@@ -50,7 +49,6 @@ export const CLOCK_TONES: Record<Clock['tone'], string> = {
   done: 'text-muted',
 };
 
-/** A cell with the clock of a request. */
 export function ContactClock({ contact }: { readonly contact: StoredContact }) {
   const { text, detail, tone } = clockOf(contact, useNow());
   return (
@@ -66,7 +64,6 @@ interface StatusTabsProps {
   readonly counts: ContactCounts | undefined;
 }
 
-/** The filters by status, with their counts. */
 export function StatusTabs({ view, counts }: StatusTabsProps) {
   const tabs = [null, 'new', 'overdue', ...CONTACT_STATUSES.slice(1)] as const;
   return (
@@ -132,7 +129,6 @@ const PRESSING_MS = 4 * HOUR;
 interface Clock {
   /** A short text: "due in 3 h", "5 h over", "in 2 h". */
   readonly text: string;
-  /** Its details, empty for none. */
   readonly detail: string;
   readonly tone: 'calm' | 'pressing' | 'overdue' | 'done';
   /** The share of the time that has passed, in percent; null if no clock runs. */

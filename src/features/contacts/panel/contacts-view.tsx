@@ -19,7 +19,6 @@ export interface ContactsView {
   readonly sort: ContactSort;
   /** The status filter, null for all. */
   readonly status: ContactFilter | null;
-  /** The id of the open request. */
   readonly id: number | null;
 }
 

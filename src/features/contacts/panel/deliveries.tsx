@@ -113,7 +113,6 @@ export function deliverySentence(delivery: Delivery): string {
 
 const FROM_WORST = ['dead', 'failed', 'held', 'pending', 'delivered'] as const satisfies readonly Delivery['state'][];
 
-/** The worst state; null without deliveries. */
 export function worstState(deliveries: readonly Pick<Delivery, 'state'>[]): Delivery['state'] | null {
   return FROM_WORST.find((state) => deliveries.some((delivery) => delivery.state === state)) ?? null;
 }

@@ -14,7 +14,6 @@ export function MapKey({ entries }: { readonly entries: readonly MapKeyEntry[] }
   );
 }
 
-/** The class of a step; undefined for none. */
 export function inkClass(step: number | undefined): string | undefined {
   return step ? `ink-${step}` : undefined;
 }

@@ -66,10 +66,8 @@ function AttentionLink({ item: { label, detail, href, isUrgent } }: { readonly i
 /** A task for the operator, with a link to its screen. */
 interface AttentionItem {
   readonly label: string;
-  /** The count or the event. */
   readonly detail: string;
   readonly href: string;
-  /** Whether it is overdue or a failure. */
   readonly isUrgent: boolean;
 }
 

@@ -22,7 +22,6 @@ interface TopListProps<Row> {
   readonly empty: string;
 }
 
-/** A short list on the dashboard. */
 export function TopList<Row>({ title, aside, rows, keyOf, renderRow, failure, empty }: TopListProps<Row>) {
   const id = useId();
   return (

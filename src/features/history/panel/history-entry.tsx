@@ -29,7 +29,6 @@ interface EntryProps {
   readonly entry: HistoryEntry;
   /** The search: an entry of many rows opens with the matching ones. */
   readonly search: RowFilters;
-  /** Whether an undo is pending. */
   readonly isBusy: boolean;
   readonly onUndo: () => void;
 }

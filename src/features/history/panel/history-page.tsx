@@ -139,7 +139,6 @@ export function HistoryPage() {
   );
 }
 
-/** The name of the price line by which the history is filtered. */
 function lineName(entries: readonly HistoryEntry[] | undefined): string | null {
   const [newest] = entries ?? [];
   return newest ? (Object.keys(newest.after ?? newest.before ?? {})[0] ?? null) : null;
@@ -168,7 +167,6 @@ interface FiltersProps {
   readonly count: string;
 }
 
-/** The filters of the history, stored in the URL. */
 function HistoryFilters({ view, count }: FiltersProps) {
   const [, navigate] = useLocation();
   const search = useRef<HTMLDivElement>(null);

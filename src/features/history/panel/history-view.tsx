@@ -19,7 +19,6 @@ export interface HistoryView {
   readonly to: string;
 }
 
-/** No filters. */
 export const ALL_CHANGES: HistoryView = { q: '', line: '', entity: '', way: '', from: '', to: '' };
 
 const LINE = /^[1-9]\d{0,14}$/;

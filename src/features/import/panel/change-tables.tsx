@@ -220,7 +220,6 @@ const MISSING_HEADS = [
   { label: 'Since' },
 ];
 
-/** Lines of the catalogue that are missing from the file. */
 export function MissingTable({ lines }: { readonly lines: readonly MissingLine[] }) {
   return (
     <LongTable label="Missing lines" heads={MISSING_HEADS} rows={lines} thing="line">

@@ -28,7 +28,6 @@ const LABELS = {
 } as const;
 type Tab = keyof typeof LABELS;
 const TABS = ['new', 'changed', 'removed', 'unchanged', 'missing', 'faulty'] as const satisfies readonly Tab[];
-/** The tabs by importance. */
 const TABS_BY_WEIGHT: readonly Tab[] = ['changed', 'new', 'removed', 'faulty', 'unchanged', 'missing'];
 const KEYS: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
 

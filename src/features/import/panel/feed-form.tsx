@@ -3,7 +3,6 @@ import type { ColumnMapping, ColumnSource } from '#features/import/file-columns.
 import { PRICE_COLUMNS, type PriceColumn } from '#features/import/price-columns.ts';
 import { textControl } from '#kit/panel/editing/controls.ts';
 
-/** A column of the mapping in the form. */
 export interface MappedColumn {
   readonly column: PriceColumn;
   /** A header of the file, one value for all rows, or nothing. */

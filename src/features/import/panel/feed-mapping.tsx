@@ -48,7 +48,6 @@ export function freeColumns(columns: MatchedColumns<PriceColumn>, entries: reado
   );
 }
 
-/** The translation of one value of a column, empty without one. */
 export function translationOf(entries: readonly MappedColumn[], column: PriceColumn, value: string): string {
   return valuesOf(entries, column).find(([theirs]) => theirs === value)?.[1] ?? '';
 }

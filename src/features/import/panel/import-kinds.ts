@@ -8,10 +8,8 @@ import { PRICE_FILE } from '#features/import/price-columns.ts';
 /** What the rows of a file are about. */
 export type ImportKind = 'prices' | 'facts' | 'connections';
 
-/** The compared file of any kind. */
 export type ComparedFile = PriceImport | FactImport | ConnectionImport;
 
-/** The columns of a kind of file. */
 export const FILE_KINDS: Readonly<Record<ImportKind, FileColumns<string>>> = {
   prices: PRICE_FILE,
   facts: FACT_FILE,
@@ -32,12 +30,10 @@ export function isConnectionImport(compared: ComparedFile): compared is Connecti
   return !('columns' in compared);
 }
 
-/** The number of things that the file removes. */
 export function removedBy(compared: ComparedFile): number {
   return 'removed' in compared ? compared.removed : 0;
 }
 
-/** What a line of a compared file is called. */
 export function thingIn(compared: ComparedFile): 'line' | 'feature' | 'service' {
   if (isConnectionImport(compared)) return 'service';
   return isFactImport(compared) ? 'feature' : 'line';

@@ -16,7 +16,6 @@ export function placeText({ unit, country, fromQuantity, validFrom }: Place): st
   return parts.filter(Boolean).join(', ');
 }
 
-/** The changed prices of a line. */
 export function priceCells({ cells }: Pick<ImportChange, 'cells'>): CellChange[] {
   return cells.filter(({ column }) => column === 'own' || column === 'direct' || column === 'cost');
 }

@@ -28,7 +28,6 @@ export const AFTER_IMPORT = [
   [adminApi.waiting],
 ];
 
-/** An applied import, with its comparison before. */
 export interface DoneImport extends AppliedImport {
   readonly compared: ComparedFile;
   /** When it was applied, by the browser's clock. */

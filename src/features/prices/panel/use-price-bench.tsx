@@ -25,13 +25,11 @@ const MOST_STEPS = 200;
 const READ_ONLY = 'Your role cannot change prices';
 const WHILE_SAVING = 'Saving. Wait a moment before you edit';
 
-/** The unsaved state of the screen. */
 interface BenchState {
   /** The edits with their undo and redo steps. */
   readonly edits: { readonly past: readonly Edits[]; readonly present: Edits; readonly future: readonly Edits[] };
   readonly refusals: ReadonlyMap<string, Refusal>;
   readonly conflicts: readonly CellConflict[];
-  /** The text of the status line. */
   readonly status: string;
   /** The number of new lines so far, for their keys. */
   readonly lastNew: number;
@@ -113,7 +111,6 @@ export function usePriceBench(stored: readonly GridLine[]) {
 
 export type PriceBench = ReturnType<typeof usePriceBench>;
 
-/** The reducer of the state. */
 export function reduceBench(state: BenchState, action: BenchAction): BenchState {
   const { conflicts } = state;
   const { past, present, future } = state.edits;
@@ -177,7 +174,6 @@ export function allLines(stored: readonly GridLine[], added: Edits['added']): re
 /** The faults of unchanged drafts. */
 const known = new WeakMap<Draft, { readonly line: GridLine; readonly faults: LineFaults }>();
 
-/** The faults of edited lines, by key. */
 function faultsByLine(
   drafts: ReadonlyMap<string, Draft>,
   byKey: ReadonlyMap<string, GridLine>,

@@ -18,7 +18,6 @@ const DRAWN_NOW = 12;
 
 const ROW_PX = 34;
 
-/** Changes the rows by a function of the current ones. */
 export type ChangeRows = (compute: (rows: readonly CountryFields[]) => readonly CountryFields[]) => void;
 
 interface CountryListProps {
@@ -99,7 +98,6 @@ interface CountryRowFieldsProps {
   readonly note: string | null;
   /** Ids of the countries of all rows, which other rows cannot choose. */
   readonly taken: ReadonlySet<number>;
-  /** Its share of all addresses. */
   readonly percent: number;
   readonly fault: string | undefined;
   readonly canRemove: boolean;

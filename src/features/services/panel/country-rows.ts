@@ -15,7 +15,6 @@ export interface CountryFields {
 
 let lastKey = 0;
 
-/** A row without a country. */
 export function emptyRow(): CountryFields {
   lastKey += 1;
   return {

@@ -47,7 +47,6 @@ export function sourceOf(sources: FactSources, name: FactName, isFactChanged = f
   return { ...stored, ...typedOf(sources, name) };
 }
 
-/** Whether the shared source has a text. */
 export function isShared({ shared }: FactSources): boolean {
   return shared.sourceUrl !== '' || shared.checkedOn !== '';
 }

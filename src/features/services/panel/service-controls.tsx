@@ -63,7 +63,6 @@ function sentFact(fact: Fact, texts: readonly string[]): unknown {
   }
 }
 
-/** Whether a fact has the same value in two forms. */
 export function isSameFact(a: FactTexts, b: FactTexts, name: FactName): boolean {
   const fact: Fact = FACTS[name];
   return JSON.stringify(sentFact(fact, a[name] ?? [])) === JSON.stringify(sentFact(fact, b[name] ?? []));
@@ -109,7 +108,6 @@ export function blankService(providerId = 0): ServiceFormValues {
   return { ...formValuesOf(SERVICE_CONTROLS, null), providerId: String(providerId), countries: rowsOf([]) };
 }
 
-/** The price fields by billing type. */
 export const PRICE_FIELDS = {
   gb: { own: 'pricePerGbRampage', direct: 'pricePerGbDirect' },
   cpm: { own: 'pricePerCpmRampage', direct: 'pricePerCpmDirect' },

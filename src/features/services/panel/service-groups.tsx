@@ -23,11 +23,9 @@ interface ServiceGroup {
 export interface VisibleGroup {
   readonly provider: Provider;
   readonly services: readonly ListedService[];
-  /** The number of all services of the provider. */
   readonly total: number;
 }
 
-/** All providers by name, with their services. */
 export function groupServices(
   providers: readonly Provider[],
   services: readonly ListedService[],

@@ -61,9 +61,7 @@ const COLUMNS = ['Service', 'Type', 'Flags', 'Rampage price, direct price', 'Sav
 
 interface ProviderCardProps {
   readonly provider: Provider;
-  /** The services that match the search. */
   readonly services: readonly ListedService[];
-  /** The number of all services of the provider. */
   readonly total: number;
   readonly onOpen: OnOpen;
 }

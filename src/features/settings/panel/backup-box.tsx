@@ -87,7 +87,6 @@ interface BackupLines {
   readonly details: readonly string[];
 }
 
-/** The texts about the last backups. */
 export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder }: Backups): BackupLines {
   const last = latest.find(({ state }) => state !== 'running');
   const isTriedAgain = last?.state === 'failed' && last.way === 'daily';

@@ -148,7 +148,6 @@ interface PressedRowProps {
   readonly children?: ReactNode;
 }
 
-/** A row with a switch. */
 export function PressedRow({ label, hint, isOn, isFixed = false, onPress, children }: PressedRowProps) {
   const id = useId();
   return (

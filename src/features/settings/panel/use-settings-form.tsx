@@ -73,7 +73,6 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 const line = (label: string) => text(label, (schema) => schema).control;
 
-/** The controls of the settings, without groups. */
 export const SETTING_CONTROLS = {
   siteName: line('Site Name'),
   supportEmail: line('Support Email'),

@@ -242,7 +242,6 @@ export function webhookLine({ events, delivered, waiting, dead }: Webhook): stri
   return `${eventNames}. ${accepted}${waits}${given}`;
 }
 
-/** The result of a message. */
 export function deliveryText({ state, attempts, nextAttemptAt, lastError }: WebhookDelivery): string {
   const tried = counted(attempts, 'attempt');
   const reason = lastError === null ? '' : `${lastError}, `;

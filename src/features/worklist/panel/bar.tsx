@@ -47,7 +47,6 @@ export function Skip({ actions }: ActionProps) {
   );
 }
 
-/** Turns the prices into fields. */
 export function EditPrices({ actions, children }: ActionProps & { readonly children: string }) {
   return (
     <Button size="sm" variant="primary" disabled={actions.isBusy} onClick={actions.edit}>

@@ -52,7 +52,6 @@ export function changeOf(line: WorkLineAnswer, typed: TypedPrices = {}, { kind }
   return { id, version, set: { ...prices, ...(isChecked && { evidence: checked }) } };
 }
 
-/** The first price of a service that has none. */
 export function firstPrice({ service }: WorkItem<'no-price'>, typed: TypedPrices): PriceEdits['changes'] {
   const add = { country: null, fromQuantity: 1, own: typed.own || null, direct: typed.direct || null };
   return [{ serviceId: service.id, add }];

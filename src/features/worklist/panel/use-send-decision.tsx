@@ -15,7 +15,6 @@ export const PRICED = [
   adminApi.waiting,
 ];
 
-/** The call that a decision sends. */
 export interface DecisionCall {
   /** Its reply names the history entry of a change that can be undone. */
   readonly send: () => Promise<{ readonly value: unknown }>;

@@ -50,7 +50,6 @@ interface Draft {
 
 const EMPTY: Draft = { key: null, isEditing: false, unticked: new Set(), typed: new Map(), own: 'keep' };
 
-/** The actions for the current work item, with their input. */
 export function useWorkActions({ work, decision, last, onDecided, onTakenBack, onSkip }: OpenWork) {
   const [state, setDraft] = useState(EMPTY);
   const key = work?.key ?? null;
@@ -190,7 +189,6 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     },
     undoLast: () => undo(decision ?? last),
     undo,
-    /** Closes the report as correct, or as spam. */
     close: (as: ReportClosing) => closeReport(as),
     /** Whether the report can be closed as corrected: a price is typed, or has changed since. */
     canCorrect,
@@ -204,7 +202,6 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     /** The number of lines with a typed price. */
     changed,
     typed: draft.typed,
-    /** The lines of the decision. */
     ticked: new Set(ticked.map(({ id }) => id)),
     tick: (ids: readonly number[], isTicked: boolean) => {
       const others = [...draft.unticked].filter((id) => !ids.includes(id));
@@ -244,7 +241,6 @@ function textOf(changed: number, confirmed: number): string {
   return `${parts.join(', ')} just now`;
 }
 
-/** The call that sends an abandoned delivery again. */
 function replayOf(delivery: WorkItem<'dead-delivery'>['delivery']): DecisionCall['send'] {
   if ('contact' in delivery) {
     const { id } = delivery.contact;

@@ -44,14 +44,12 @@ interface WorkKeys {
   readonly actions: WorkActions;
   /** The URL that O opens; null if there is none. */
   readonly source: string | null;
-  /** Opens the extracted text of the source. */
   readonly openText: () => void;
   /** Opens the file of a feed in the import, null for other items. */
   readonly review: (() => void) | null;
   /** Opens the service of outdated features, null for other items. */
   readonly editService: (() => void) | null;
   readonly step: (by: 1 | -1) => void;
-  /** Opens the list of keys. */
   readonly onKeys: () => void;
 }
 

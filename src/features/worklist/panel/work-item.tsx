@@ -19,7 +19,6 @@ interface WorkItemProps {
   readonly onStep: (step: 1 | -1) => void;
 }
 
-/** A work item with the details for a decision. */
 export function WorkItem({ work, position, now, sendsMail, actions, onStep }: WorkItemProps) {
   const { kind, item } = work;
   const { icon, title } = textsOf(work, now);

@@ -72,7 +72,6 @@ export function WorkLines({ lines, actions, ...props }: WorkLinesProps) {
 
 interface WorkLineProps {
   readonly line: WorkLineAnswer;
-  /** Whether it is the first line of its service. */
   readonly isFirst: boolean;
   readonly hasTick: boolean;
   readonly actions: WorkActions;

@@ -23,7 +23,6 @@ interface WorkListProps {
   readonly onUndo: (decision: Decision) => void;
 }
 
-/** The work items by kind. */
 export function WorkList(props: WorkListProps) {
   return props.sections.map((section) => <Section key={section.kind} {...props} section={section} />);
 }

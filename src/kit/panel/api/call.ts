@@ -4,7 +4,6 @@ import { type Answer, type Operation, type RequestPart, HISTORY_ID_HEADER } from
 import { fillPath, withQuery } from '#core/contract/path-pattern.ts';
 import { answerDeadline, responseErrorOf } from '#kit/browser/fetch-json.ts';
 
-/** The response to a call. */
 export interface Reply<Value> {
   readonly value: Value;
   readonly etag: string | null;

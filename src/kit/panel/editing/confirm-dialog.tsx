@@ -90,7 +90,6 @@ export function ConfirmDialog({
 
 interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children' | 'loss' | 'onClosed'> {
   readonly confirmLabel?: string;
-  /** Deletes the row. */
   readonly send: () => Promise<Reply<void>>;
   readonly success: string;
   readonly refreshes: readonly QueryKey[];

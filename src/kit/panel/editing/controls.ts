@@ -11,7 +11,6 @@ export type TextName<C extends Controls> = {
 }[keyof C] &
   string;
 
-/** The values of a row that the controls format. */
 export type RowValues<C extends Controls> = { readonly [Name in keyof C]: Parameters<C[Name]['format']>[0] };
 
 /** A field whose value in the form differs from the stored one, both formatted for the operator. */

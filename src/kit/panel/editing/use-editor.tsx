@@ -115,7 +115,6 @@ interface EditorDialogProps {
   readonly children: ReactNode;
 }
 
-/** The dialog of a `useEditor` form. */
 export function EditorDialog({ editor: { dialog, notice }, onClosed, children }: EditorDialogProps) {
   return (
     <FormDialog {...dialog} onClosed={onClosed}>

@@ -105,7 +105,6 @@ export function useFieldForm<C extends Controls, Sent>(
     base,
     change,
     set: <Name extends keyof C & string>(name: Name, value: FormValues<C>[Name]) => keep(name, value),
-    /** Resets a control. */
     restore: (name: keyof C & string) => keep(name, base[name]),
     faultOf: (name: keyof C & string) => faults.get(name)?.message,
     /** The errors of a field's parts, by their paths in the sent value. */
@@ -150,7 +149,6 @@ export function useFieldForm<C extends Controls, Sent>(
           return false;
         }
       }),
-    /** Sets the error of a field. */
     fail: (name: keyof C & string, message: string) => addFaults(faultsBy([{ field: name, message }])),
   };
 }

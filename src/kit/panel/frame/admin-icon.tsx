@@ -7,7 +7,6 @@ interface AdminIconProps {
   readonly className?: string;
 }
 
-/** A line icon of the panel. */
 export function AdminIcon({ name, ...look }: AdminIconProps) {
   return <Icon path={ADMIN_ICON_PATHS[name]} {...look} />;
 }

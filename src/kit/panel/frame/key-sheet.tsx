@@ -4,7 +4,6 @@ import { openModal } from '#kit/open-modal.ts';
 import { Term } from '#kit/term.tsx';
 import { KeyCap } from './key-cap.tsx';
 
-/** An action and its key combinations. */
 type KeyRow = readonly [meaning: string, ...combinations: readonly (readonly string[])[]];
 
 /** The keys of a screen by topic, in columns. */

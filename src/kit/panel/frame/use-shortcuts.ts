@@ -5,7 +5,6 @@ export interface Shortcut {
   /** In lower case: "j", "?", "arrowdown"; "ctrl s" with Ctrl or, on a Mac, Cmd. */
   readonly key: string;
   readonly shiftKey: boolean;
-  /** The element with the focus. */
   readonly target: HTMLElement;
   /** Whether the key is text there, so that only keys with Ctrl are shortcuts. */
   readonly isField: boolean;

@@ -13,7 +13,6 @@ interface DataTableProps<Row> {
   readonly rowLayout: string;
   /** Whether rows are stacked up to a width of 56rem instead of 42rem. */
   readonly stacksEarly?: boolean;
-  /** The rows to show, undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => number;
   readonly sort: Sort;
@@ -154,7 +153,6 @@ function ColumnHead<Row>({
   );
 }
 
-/** One column of a table. */
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;

@@ -10,7 +10,6 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A search field with the number of matches. */
 export function SearchField({ label, value, count, onChange }: SearchFieldProps) {
   return (
     <search className="flex items-center gap-3 max-lg:w-full">

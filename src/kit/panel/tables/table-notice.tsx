@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 
-/** A read that failed, and its repetition. */
 export interface ReadFailure {
   readonly title: string;
   readonly onRetry: () => void;

@@ -30,7 +30,6 @@ interface BenchFooterProps {
   readonly onCorrection: (isCorrection: boolean) => void;
   readonly onSave: () => void;
   readonly onFault: () => void;
-  /** Opens the source or the history of the current line. */
   readonly onLine: (kind: 'source' | 'history') => void;
 }
 

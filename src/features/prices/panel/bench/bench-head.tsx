@@ -18,7 +18,6 @@ import { CHOICES, LINE_STATES, type Choice, type useFilters } from './use-filter
 
 interface BenchHeadProps {
   readonly filtering: ReturnType<typeof useFilters>;
-  /** The search field. */
   readonly find: RefObject<HTMLInputElement | null>;
   /** The stored lines, and the number of all. */
   readonly lines: readonly GridLine[];

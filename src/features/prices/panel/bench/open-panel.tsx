@@ -35,7 +35,6 @@ import { compareText } from '#kit/panel/tables/sort-rows.ts';
 import { DialogBody } from '#kit/dialog.tsx';
 import { FromTo } from '#kit/panel/tables/from-to.tsx';
 
-/** The panel over the grid. */
 export type Panel =
   | { readonly kind: 'bulk' | 'keys' | 'menu' | 'warnings' }
   | { readonly kind: 'add'; readonly serviceId?: number }

@@ -59,7 +59,6 @@ export const CHOICES: readonly Choice[] = [
   },
 ];
 
-/** A filter by state. */
 export interface LineState {
   readonly name: string;
   readonly label: string;
@@ -127,7 +126,6 @@ export function useFilters(bench: EditedLines) {
       const next = states.includes(state) ? states.filter((other) => other !== state) : [...states, state];
       replace({ show: next.map(({ name }) => name).join(',') || null });
     },
-    /** Filters by faults alone. */
     showFaults: () => reset('faults'),
   };
 }

@@ -5,7 +5,6 @@ import { addCopy, newKey, putCells, textsIn, type CellEdit, type Edits } from '#
 import type { GridLine } from '#features/prices/panel/lines/grid-line.tsx';
 import { amountIn, pricesIn } from '#features/prices/panel/lines/line-figures.tsx';
 
-/** A rule for own prices. */
 export interface BulkRule {
   readonly way: BulkWay;
   readonly rounding: Rounding;

@@ -44,7 +44,6 @@ export function useCellEditor({ bench, rows, chosen, type, onLine }: EditedGrid)
   return { startEdit, isEditing: editing !== null, editor };
 }
 
-/** The state of a cell editor. */
 interface Editing {
   readonly text: string;
   /** Whether typing replaced the value: arrow keys then end the edit. */

@@ -52,7 +52,6 @@ function cellAt(text: string, start: number): { value: string; end: number } {
   return { value: text.slice(start, end), end };
 }
 
-/** A text and its target cell. */
 export interface Pasted extends CellPosition {
   readonly text: string;
 }

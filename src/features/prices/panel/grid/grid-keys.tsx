@@ -23,12 +23,10 @@ export type ScreenCommand =
   | 'find'
   | 'keys';
 
-/** The relevant properties of a keyboard event. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
   readonly code?: string;
 };
 
-/** The steps of the arrow keys. */
 const ARROWS: Readonly<Record<string, Step>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },

@@ -86,7 +86,6 @@ interface GridRowProps {
   readonly block: Block | null;
   /** The column of the current cell, if that is in this line. */
   readonly current: number | null;
-  /** The editor of the current cell. */
   readonly editor: ReactNode;
 }
 

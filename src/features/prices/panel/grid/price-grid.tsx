@@ -25,13 +25,11 @@ import {
 /** Heights in pixels, the same as in the style sheet. */
 const ROW_HEIGHT = 32;
 const HEAD_HEIGHT = 34;
-/** Width of the sticky columns. */
 const FROZEN_WIDTH = 316;
 const OVERSCAN = 4;
 /** The assumed size before the window is measured. */
 const FIRST_RECT = { width: 1_200, height: 800 };
 
-/** The imperative handle of the grid. */
 export interface GridHandle {
   readonly focus: () => void;
   readonly run: (command: GridCommand) => void;
@@ -42,7 +40,6 @@ interface PriceGridProps {
   readonly bench: PriceBench;
   readonly filtering: ReturnType<typeof useFilters>;
   readonly chosen: ReturnType<typeof useSelection>;
-  /** GridCommands that the screen handles. */
   readonly onCommand: (command: GridCommand) => void;
   readonly onLine: (line: GridLine) => void;
 }

@@ -27,7 +27,6 @@ export interface GridSize {
   readonly columns: number;
 }
 
-/** A step in a direction. */
 export interface Step {
   readonly row: -1 | 0 | 1;
   readonly column: -1 | 0 | 1;
@@ -38,7 +37,6 @@ export function single(place: CellPosition): Selection {
   return { anchor: place, head: place };
 }
 
-/** The edges of a selection. */
 export function blockOf({ anchor, head }: Selection): Block {
   return {
     top: Math.min(anchor.row, head.row),
@@ -48,12 +46,10 @@ export function blockOf({ anchor, head }: Selection): Block {
   };
 }
 
-/** The number of cells in a block. */
 export function cellsIn({ top, bottom, left, right }: Block): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
-/** Whether a block contains a place. */
 export function isIn({ top, bottom, left, right }: Block, { row, column }: CellPosition): boolean {
   return row >= top && row <= bottom && column >= left && column <= right;
 }
@@ -66,7 +62,6 @@ export function placeOf(target: EventTarget | null): CellPosition | null {
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
 }
 
-/** Clamps a place to the grid. */
 export function within({ row, column }: CellPosition, { rows, columns }: GridSize): CellPosition {
   return { row: Math.max(0, Math.min(rows - 1, row)), column: Math.max(0, Math.min(columns - 1, column)) };
 }

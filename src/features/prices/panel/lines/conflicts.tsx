@@ -62,7 +62,6 @@ export function cellConflictsOf(lines: readonly LineConflict[], edits: Edits): r
   });
 }
 
-/** Resolves some of the conflicts. */
 export function resolve(
   conflicts: readonly CellConflict[],
   ids: readonly string[],

@@ -15,7 +15,6 @@ export interface AddedLine {
   readonly below: string | null;
 }
 
-/** All unsaved edits. */
 export interface Edits {
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly added: readonly AddedLine[];
@@ -23,7 +22,6 @@ export interface Edits {
   readonly hasBulk: boolean;
 }
 
-/** A text for a cell. */
 export interface CellEdit {
   readonly line: GridLine;
   readonly cell: Cell;
@@ -92,7 +90,6 @@ export function checkedToday(today: string) {
   return { checkedOn: today, listName: '' } as const;
 }
 
-/** Adds a new line below another one. */
 export function addLine(edits: Edits, line: GridLine, below: string | null): Edits {
   return { ...edits, added: [...edits.added, { line, below }] };
 }

@@ -8,7 +8,6 @@ import { SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType, type ServiceType } f
 import { compareText } from '#kit/panel/tables/sort-rows.ts';
 import type { CellTexts } from './cell-text.ts';
 
-/** The service and the provider of a line. */
 export interface LineService {
   readonly id: number;
   readonly name: string;
@@ -19,7 +18,6 @@ export interface LineService {
 
 /** A stored or a new line of the grid. */
 export interface GridLine {
-  /** A unique key. */
   readonly key: string;
   /** Null for a new line. */
   readonly id: number | null;
@@ -85,7 +83,6 @@ const NOTHING_TYPED: CellTexts = {
   note: '',
 };
 
-/** A new, empty line of a service. */
 export function newLine(key: string, service: LineService): GridLine {
   const words = wordsOfLine(service, null);
   return { key, id: null, version: 0, service, stored: NOTHING_TYPED, dated: null, isStale: false, check: null, words };

@@ -13,12 +13,10 @@ export function amountIn(text: string): bigint | null {
   return text === '' ? null : parseAmount(text) || null;
 }
 
-/** The amounts in the price cells of a line. */
 export function pricesIn({ own, direct, cost }: Pick<CellTexts, 'own' | 'direct' | 'cost'>) {
   return { own: amountIn(own), direct: amountIn(direct), cost: amountIn(cost) };
 }
 
-/** The computed figures of a line. */
 export interface LineFigures {
   /** The saving in whole percent of the direct price, null if a price is missing or invalid. */
   readonly saving: number | null;

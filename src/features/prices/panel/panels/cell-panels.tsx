@@ -149,7 +149,6 @@ interface FaultCalloutProps {
   readonly message: string;
   readonly onUse: (text: string) => void;
   readonly onPutBack: () => void;
-  /** Returns to the grid. */
   readonly onLeave: () => void;
 }
 

@@ -10,10 +10,8 @@ import { LetterTile } from '#kit/letter-tile.tsx';
 
 interface ConflictPanelProps {
   readonly conflicts: readonly CellConflict[];
-  /** The number of other unsaved changes. */
   readonly others: number;
   readonly onChoose: (ids: readonly string[], choice: Side) => void;
-  /** Shows the line in the grid. */
   readonly onShow: (conflict: CellConflict) => void;
 }
 

@@ -47,7 +47,6 @@ const SHEETS: KeySheets = [
   },
 ];
 
-/** The list of the grid's keys. */
 export function GridKeySheet({ onClosed }: { readonly onClosed: () => void }) {
   return (
     <KeySheet

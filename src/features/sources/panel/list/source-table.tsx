@@ -149,7 +149,6 @@ interface SourceRowProps {
   readonly source: SourceAnswer;
   /** Whether the row is below a row of its host. */
   readonly isOfHost: boolean;
-  /** Whether the run has changed its result. */
   readonly isChanged: boolean;
   readonly now: number;
   readonly onCheck: (body: SourceCheckInput) => void;

@@ -60,7 +60,6 @@ export function useRun(sources: readonly SourceAnswer[] | undefined) {
     scope: start.isPending ? start.variables : scope,
     first: first?.id === id ? first : undefined,
     now: { at: dataUpdatedAt, done: done ?? 0 },
-    /** Whether the run has changed the result of a source. */
     isChanged: (source: SourceAnswer) => {
       const before = first?.id === id ? first?.results.get(source.id) : undefined;
       return before !== undefined && before !== resultOf(source);

@@ -9,7 +9,6 @@ import {
 } from '#catalogue/sources/source-state.ts';
 import { readerClock, readerDay } from '#kit/browser/reader-time.ts';
 
-/** The state of a source, as a label. */
 export const STATE_LABELS: Readonly<Record<SourceState, string>> = {
   same: 'Same',
   differs: 'Differs',

@@ -1,6 +1,5 @@
 import type { Place } from '#catalogue/sources/source-place.ts';
 
-/** Unsaved places. */
 export interface PlaceEdits {
   /** The new place of each changed line by its id; null removes one. */
   readonly places: ReadonlyMap<number, Place | null>;
@@ -8,7 +7,6 @@ export interface PlaceEdits {
   readonly declined: ReadonlySet<number>;
 }
 
-/** The state of the screen of one source. */
 export interface PlacesState {
   readonly past: readonly PlaceEdits[];
   readonly edits: PlaceEdits;

@@ -22,7 +22,6 @@ interface LineNumberProps {
   readonly layout?: string;
 }
 
-/** The number of a line, as shown in the list and in the text. */
 export function LineNumber({ number, look, layout = 'size-5 rounded-[5px] text-2xs/none' }: LineNumberProps) {
   return (
     <span

@@ -7,7 +7,6 @@ import { readerDay, readerTime } from '#kit/browser/reader-time.ts';
 
 type Reading = OpenedSource['readings'][number];
 
-/** The log of recent readings. */
 export function Readings({ readings, now }: { readonly readings: readonly Reading[]; readonly now: number }) {
   const first = readings.at(-1);
   return (

@@ -86,7 +86,6 @@ function Fact({ title, children }: { readonly title: string; readonly children: 
   return <span title={title}>{children}</span>;
 }
 
-/** The button that reads a source now. */
 export function CheckNow(props: Pick<ComponentProps<typeof CheckButton>, 'isBusy' | 'onPress'>) {
   return <CheckButton label="Check now" layout="inline-flex max-bench:flex-1" hasIcon keyHint="R" {...props} />;
 }

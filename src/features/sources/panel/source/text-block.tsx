@@ -15,7 +15,6 @@ export interface LostSpot {
 interface TextBlockProps {
   readonly source: TextPlaces;
   readonly block: Block;
-  /** The marks of amounts by index. */
   readonly marks: ReadonlyMap<number, AmountMark>;
   readonly spots: readonly LostSpot[];
   readonly context: Stretch | null;

@@ -2,7 +2,6 @@ import type { Stretch } from '#features/sources/find-text-place.ts';
 
 /** A line of the text, or a part of a very long one. */
 export interface Block extends Stretch {
-  /** The indexes of its amounts. */
   readonly amounts: readonly number[];
   /** Whether it is a short line without an amount, such as a heading. */
   readonly isHeading: boolean;

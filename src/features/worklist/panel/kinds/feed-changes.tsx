@@ -18,7 +18,6 @@ import type { KindView } from './kind-view.tsx';
 type Item = WorkItem<'feed-changes'>;
 type FeedChanges = Item['feed'];
 
-/** The file of a feed that has changes. */
 export const feedChanges: KindView<Item> = {
   icon: 'rss',
   titleOf: ({ feed }) => feed.name,

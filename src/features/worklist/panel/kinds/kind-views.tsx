@@ -36,7 +36,6 @@ export function ruleOf(kind: WorkKind): string | undefined {
   return VIEWS[kind].rule;
 }
 
-/** The texts of an item in the list. */
 interface RowTexts {
   readonly icon: AdminIconName | undefined;
   readonly title: string;

@@ -6,7 +6,6 @@ import { WorkHistory } from '#features/worklist/panel/work-history.tsx';
 import { PriceInput, WorkLines } from '#features/worklist/panel/work-lines.tsx';
 import type { KindView } from './kind-view.tsx';
 
-/** A service without an own price. */
 export const noPrice: KindView<WorkItem<'no-price'>> = {
   titleOf: ({ provider }) => provider.name,
   rowOf: ({ service }) => `${service.name} · shown as “Price on request”`,
@@ -29,7 +28,6 @@ export const noPrice: KindView<WorkItem<'no-price'>> = {
   ),
 };
 
-/** A vendor without services. */
 export const noServices: KindView<WorkItem<'no-services'>> = {
   titleOf: ({ provider }) => provider.name,
   rowOf: () => 'Nothing to compare yet',
