@@ -4,7 +4,6 @@ import { ALERT_PAGE } from '#features/alerts/alert-page.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { adminApi, adminPages, api, reportPaths } from '#core/routes.ts';
 import type {
-  PageAssets,
   PageDescription,
   PageFrame,
   PageModule,
@@ -17,20 +16,17 @@ import { badge } from '#features/embeds/badge.tsx';
 import { embedCodeDocument } from '#features/embeds/embed-code-document.tsx';
 import { embedDocument } from '#features/embeds/embed-document.tsx';
 import { changesFeed } from '#features/changes/atom-feed.tsx';
-import { sharingTags, socialImageOf, type GraphNode, structuredData } from '#kit/page/page-metadata.ts';
 import { pageDocument } from '#app/document/document.ts';
-import { sheetHead } from '#app/document/sheet-head.ts';
+import { renderDocument, type DocumentRequest } from '#app/document/render-document.tsx';
 import type { PageState } from '#kit/page/page-state.ts';
-import { AnswerStore } from '#kit/answers/answer-store.ts';
 import { renderSiteDocuments, renderSitemap } from '#app/discovery/site-documents.ts';
 import { factsOf } from '#app/public/facts-of-pages.ts';
-import type { AddressFacts, PageFacts, PageFeed } from '#kit/page/page-facts.ts';
+import type { AddressFacts, PageFacts } from '#kit/page/page-facts.ts';
 import { tabTitle } from '#kit/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#kit/layout/unknown-name.tsx';
 import { alertTitle } from '#features/alerts/alert-title.ts';
 import { MaintenancePage } from '#features/content/maintenance/maintenance-page.tsx';
 import { currencyStore } from '#kit/currency/currency-store.ts';
-import { PublicApp } from '#app/public/public-app.tsx';
 import { findPage, notFoundPage, standIns, type FoundPage } from '#app/public/public-pages.tsx';
 import { preloadAll } from '#kit/page/define-page.ts';
 
@@ -217,90 +213,6 @@ function renderStandIn(
 ): string {
   const state = { site, data, failedReads, standIn, today: null };
   return renderDocument({ ...head, listing: null, location: { pathname, search: '' }, state, assets });
-}
-
-interface DocumentRequest {
-  /** The title for search engines and shared links. */
-  readonly title: string;
-  /** The title in the browser's tab, if it differs. */
-  readonly readerTitle?: string;
-  readonly description: string;
-  /** Null if search engines should not index the page. */
-  readonly listing: {
-    readonly path: string;
-    /** The canonical path of the shown state, which search engines may not list. */
-    readonly shownPath: string;
-    /** The page's name in the breadcrumbs; null for the title. */
-    readonly crumb: string | null;
-    /** The site's origin. */
-    readonly publicUrl: string;
-    /** The page whose social image is used. */
-    readonly imagePath: string;
-    readonly parent: { readonly path: string; readonly title: string } | undefined;
-    readonly feed: PageFeed | null;
-    readonly graphOf: (url: string) => readonly GraphNode[];
-  } | null;
-  readonly location: { readonly pathname: string; readonly search: string };
-  readonly state: PageState;
-  /** Whether the state includes the data. */
-  readonly sendsData?: boolean;
-  readonly assets: PageAssets;
-  /** The page's module. */
-  readonly source?: string;
-}
-
-function renderDocument(request: DocumentRequest): string {
-  const {
-    title,
-    readerTitle = title,
-    description,
-    listing,
-    location,
-    state,
-    sendsData = true,
-    assets,
-    source,
-  } = request;
-  const { site } = state;
-  const body = renderToString(
-    <PublicApp
-      answers={new AnswerStore(state)}
-      site={state.site}
-      renderedOn={state.today}
-      location={location}
-      standIn={state.standIn ? { path: location.pathname, page: standIns[state.standIn] } : null}
-    />,
-  );
-  const url = listing ? `${listing.publicUrl}${listing.path}` : '';
-  return pageDocument({
-    title: tabTitle(readerTitle, site.name),
-    description,
-    listing: listing && {
-      canonicalUrl: url,
-      feed: listing.feed,
-      sharingTags: sharingTags({
-        title,
-        description,
-        siteName: site.name,
-        url,
-        image: `${listing.publicUrl}${socialImageOf(listing.imagePath)}`,
-      }),
-      structuredData: structuredData({
-        site,
-        publicUrl: listing.publicUrl,
-        path: location.pathname,
-        parent: listing.parent,
-        crumb: listing.crumb,
-        title,
-        nodes: listing.graphOf(url),
-      }),
-    },
-    above: sheetHead(site.name, listing ? `${listing.publicUrl}${listing.shownPath}` : ''),
-    body,
-    state: sendsData ? state : { ...state, data: {} },
-    assets,
-    source,
-  });
 }
 
 export { renderSitemap, renderSiteDocuments };
