@@ -9,7 +9,7 @@ import { expandConnection, expressedChoices } from '#catalogue/connections/expan
 import { minuteBounds } from '#catalogue/connections/session.ts';
 import { presentConnection } from '#catalogue/connections/present-connection.ts';
 import { originOf } from '#catalogue/facts/fact-evidence.server.ts';
-import { readDemoCatalogue, type DemoService } from './seed-demo-catalogue.ts';
+import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
 
 const { compiled, connections, credit, countries, providers } = readDemoCatalogue();
 const services = providers.flatMap(({ slug, services: own }) =>

@@ -5,7 +5,8 @@ import { readAmount } from '#core/money.ts';
 import { priceOf } from '#catalogue/prices/service-price.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Database } from '#platform/database/database.ts';
-import { readDemoCatalogue, reseedDemoCatalogue, seedDemoCatalogue } from './seed-demo-catalogue.ts';
+import { readDemoCatalogue } from './demo-catalogue.ts';
+import { reseedDemoCatalogue, seedDemoCatalogue } from './seed-demo-catalogue.ts';
 import { readConnections } from '#catalogue/connections/stored-connections.server.ts';
 import { momentOf } from '#catalogue/prices/price-lines.server.ts';
 import {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { connectionInputSchema } from '#catalogue/connections/connection.ts';
 import { presentConnection } from '#catalogue/connections/present-connection.ts';
 import { sampleConnection } from '#test/sample-connection.ts';
-import { readDemoCatalogue } from '#app/seed/seed-demo-catalogue.ts';
+import { readDemoCatalogue } from '#app/seed/demo-catalogue.ts';
 import { draftOf, newDraft, previewed, readDrafts, type ConnectionDraft } from './connection-draft.ts';
 
 const EVIDENCE = {
