@@ -1,3 +1,4 @@
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
 
@@ -7,14 +8,14 @@ const CHECKS_SHOW_AFTER_MS = 30_000;
 type RenewableSnapshot = Pick<CatalogueSnapshot, 'renew' | 'invalidate'>;
 
 /** What visitors read of the catalogue: its snapshot, and the responses rendered from it. */
-export class CatalogueCaches {
+export class CatalogueCaches extends RepeatedWork {
   readonly #snapshot: RenewableSnapshot;
   readonly #forgetResponses: () => void;
-  #timer: NodeJS.Timeout | null = null;
-  #renewal: Promise<void> | null = null;
+  #isOutdated = false;
 
   /** `keepsNothing` drops responses that do not depend on the catalogue too: while developing, every page changes. */
   constructor(snapshot: RenewableSnapshot, responses: readonly ResponseCache[], keepsNothing: boolean) {
+    super({ gatherMs: CHECKS_SHOW_AFTER_MS });
     this.#snapshot = snapshot;
     this.#forgetResponses = () => {
       for (const cache of responses)
@@ -25,33 +26,23 @@ export class CatalogueCaches {
 
   /** Drops everything: the next request reads the catalogue. */
   drop(): void {
-    this.#clearTimer();
+    this.#isOutdated = false;
     this.#snapshot.invalidate();
     this.#forgetResponses();
   }
 
   /** Renews everything within 30 s, once for all calls until then. Visitors do not wait for it. */
   renewSoon(): void {
-    if (this.#timer) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#renewal = this.#renew();
-    }, CHECKS_SHOW_AFTER_MS);
-    this.#timer.unref();
+    this.#isOutdated = true;
+    this.wake();
   }
 
-  async stop(): Promise<void> {
-    this.#clearTimer();
-    await this.#renewal;
-  }
-
-  async #renew(): Promise<void> {
-    await this.#snapshot.renew();
-    this.#forgetResponses();
-  }
-
-  #clearTimer(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+  protected async run(): Promise<number> {
+    if (this.#isOutdated) {
+      this.#isOutdated = false;
+      await this.#snapshot.renew();
+      this.#forgetResponses();
+    }
+    return Number.POSITIVE_INFINITY;
   }
 }

@@ -10,7 +10,10 @@ beforeEach(() => {
 function createCaches() {
   const responses = new ResponseCache();
   const snapshot = { renew: vi.fn<() => Promise<void>>(async () => {}), invalidate: vi.fn<() => void>() };
-  return { caches: new CatalogueCaches(snapshot, [responses], false), snapshot, responses };
+  const caches = new CatalogueCaches(snapshot, [responses], false);
+  caches.start();
+  onTestFinished(() => caches.stop());
+  return { caches, snapshot, responses };
 }
 
 test('several requests for a renewal lead to one within 30 s, which forgets responses after the catalogue is read', async () => {

@@ -4,7 +4,7 @@ import { SessionCookie } from '#features/account/session-cookie.server.ts';
 import { type CatalogueAnswers, CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import { CatalogueCaches } from '#app/pages/catalogue-caches.ts';
 import { type CatalogueContext, VersionListeners } from '#catalogue/change-catalogue.server.ts';
-import { PriceExpiryTimer } from '#catalogue/prices/price-expiry-timer.server.ts';
+import { PriceExpiry } from '#catalogue/prices/price-expiry.server.ts';
 import { createHostCheck, type HostCheck } from '#platform/http/known-hosts.ts';
 import { createLimitCounts, type LimitCounts } from '#platform/limits/shared-limit.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
@@ -87,7 +87,7 @@ export interface Core extends AppDependencies {
   readonly cache: ResponseCache;
   readonly openData: OpenDataFiles;
   readonly catalogue: CatalogueContext;
-  readonly priceExpiry: PriceExpiryTimer;
+  readonly priceExpiry: PriceExpiry;
   /** Notified of each new catalogue version. */
   readonly versions: VersionListeners;
   /** Headers of pages, and of all other responses. */
@@ -142,10 +142,10 @@ export function createCore(dependencies: AppDependencies): Core {
     ...clock,
     author: { actor: 'system', way: 'form' },
   };
-  const priceExpiry = new PriceExpiryTimer({ catalogue, onExpiry: () => caches.drop(), logger });
+  const priceExpiry = new PriceExpiry({ catalogue, onExpiry: () => caches.drop(), logger });
   // First: other listeners must not read what was cached for the previous version.
   versions.add((_version, movesOnlyDays) => (movesOnlyDays ? caches.renewSoon() : caches.drop()));
-  versions.add(() => priceExpiry.renew());
+  versions.add(() => priceExpiry.wake());
   versions.add(async () => settings.renew());
   const description = apiDescription(() => createOpenApiDocument(settings.site.name, cookie.name));
   settings.onChange(() => {

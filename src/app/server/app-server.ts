@@ -56,11 +56,11 @@ export function createServer(core: Core, accounts: Accounts, lookup: Lookup): Fa
     priceExpiry.check();
     settings.check();
   });
-  server.addHook('onReady', async () => settings.renew());
-  server.addHook('onReady', async () => priceExpiry.renew());
-  server.addHook('onClose', async () => priceExpiry.stop());
-  server.addHook('onClose', async () => core.caches.stop());
-  server.addHook('onClose', async () => settings.stop());
+  for (const work of [settings, priceExpiry, core.caches]) {
+    server.addHook('onReady', async () => work.start());
+    server.addHook('onClose', async () => work.stop());
+  }
+  server.addHook('onReady', async () => settings.settled());
   requestMetrics?.register(server);
   handleAbortedRequests(server);
   registerProxyWarning(server, config.trustProxy);

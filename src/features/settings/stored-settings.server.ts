@@ -10,6 +10,7 @@ import { SETTINGS_ROW } from '#catalogue/catalogue-scope.server.ts';
 import { changeCatalogue, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { ConflictError } from '#platform/errors/problem-error.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { nextRateExpiry, currentRates, readRates, type RateRow } from './stored-rates.server.ts';
 
 /** Defaults from the environment. */
@@ -145,7 +146,7 @@ interface SettingsContext {
  * The current settings in memory: the environment's until they are read, at start and after every change on any
  * instance.
  */
-export class CurrentSettings {
+export class CurrentSettings extends RepeatedWork {
   readonly #context: SettingsContext;
   readonly #listeners: (() => void)[] = [];
   #current: Settings;
@@ -153,12 +154,9 @@ export class CurrentSettings {
   #rates: readonly RateRow[] = [];
   /** When the next rate expires. */
   #ratesTurnAt = Number.POSITIVE_INFINITY;
-  #renewal: Promise<void> | null = null;
-  #isOutdated = false;
-  #retry: NodeJS.Timeout | null = null;
-  #isStopped = false;
 
   constructor(context: SettingsContext) {
+    super();
     this.#context = context;
     this.#current = settingsOf(context.configured);
     this.#site = { ...siteOf(context.configured, this.#current), rates: [] };
@@ -185,32 +183,19 @@ export class CurrentSettings {
 
   /** Resolves when all settings stored before the call are in effect, or could not be read. */
   async renew(): Promise<void> {
-    this.#isOutdated = true;
-    if (this.#isStopped) return undefined;
-    this.#renewal ??= this.#renew().finally(() => {
-      this.#renewal = null;
-    });
-    return this.#renewal;
+    this.wake();
+    await this.settled();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#retry) clearTimeout(this.#retry);
-    await this.#renewal;
-  }
-
-  async #renew(): Promise<void> {
-    while (this.#isOutdated && !this.#isStopped) {
-      this.#isOutdated = false;
-      try {
-        const { queries, configured } = this.#context;
-        const [row, rates] = await withinDeadline(Promise.all([readSettingsRow(queries), readRates(queries)]));
-        this.#take(settingsOf(configured, row), rates);
-      } catch (error) {
-        this.#context.onError(error);
-        if (this.#retry) clearTimeout(this.#retry);
-        this.#retry = setTimeout(() => void this.renew(), RETRY_AFTER_MS).unref();
-      }
+  protected async run(): Promise<number> {
+    try {
+      const { queries, configured } = this.#context;
+      const [row, rates] = await withinDeadline(Promise.all([readSettingsRow(queries), readRates(queries)]));
+      this.#take(settingsOf(configured, row), rates);
+      return Number.POSITIVE_INFINITY;
+    } catch (error) {
+      this.#context.onError(error);
+      return RETRY_AFTER_MS;
     }
   }
 

@@ -15,12 +15,15 @@ export abstract class RepeatedWork {
   #running: Promise<void> | null = null;
   #wake: (() => void) | null = null;
   #isWoken = false;
+  /** Resolved when no run is due; null while nobody waits for that. */
+  #rest: PromiseWithResolvers<void> | null = null;
+  #isResting = false;
 
   constructor(pauses: Pauses = {}) {
     this.#pauses = pauses;
   }
 
-  /** One run, which must not throw. Returns the milliseconds until the next one. */
+  /** One run, which must not throw. Returns the milliseconds until the next one; Infinity if only a wake leads to it. */
   protected abstract run(): Promise<number>;
 
   /** Aborted on stop. */
@@ -38,6 +41,12 @@ export abstract class RepeatedWork {
     this.#wake?.();
   }
 
+  /** Resolves when the runs that are due by now have ended. */
+  async settled(): Promise<void> {
+    if (!this.#running || this.#stopping.signal.aborted || (this.#isResting && !this.#isWoken)) return;
+    await (this.#rest ??= Promise.withResolvers()).promise;
+  }
+
   /** Starts no further run, and waits for the current one. */
   async stop(): Promise<void> {
     this.#stopping.abort();
@@ -46,13 +55,24 @@ export abstract class RepeatedWork {
 
   async #repeat(): Promise<void> {
     const { firstAfterMs = 0, gatherMs = 0 } = this.#pauses;
+    this.#isResting = firstAfterMs > 0;
     await this.#sleep(firstAfterMs);
     while (!this.#stopping.signal.aborted) {
       if (this.#isWoken) await this.#wait(gatherMs);
-      if (this.#stopping.signal.aborted) return;
+      if (this.#stopping.signal.aborted) break;
+      this.#isResting = false;
       this.#isWoken = false;
-      await this.#sleep(await this.run());
+      const wait = await this.run();
+      if (wait > 0 && !this.#isWoken) this.#startRest();
+      await this.#sleep(wait);
     }
+    this.#startRest();
+  }
+
+  #startRest(): void {
+    this.#isResting = true;
+    this.#rest?.resolve();
+    this.#rest = null;
   }
 
   /** Ends when the work is woken. */
@@ -65,7 +85,7 @@ export abstract class RepeatedWork {
     if (milliseconds === 0 || this.stopping.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = () => resolve();
-    const timer = setTimeout(end, milliseconds);
+    const timer = Number.isFinite(milliseconds) ? setTimeout(end, milliseconds) : undefined;
     this.stopping.addEventListener('abort', end, { once: true });
     onStart?.(end);
     await promise;

@@ -36,6 +36,18 @@ test('runs at the start, when due and when woken, until it is stopped', async ()
   expect(work.runs).toBe(3);
 });
 
+test('is settled once no run is due, also after a stop', async () => {
+  const work = startCounted();
+  for (const runs of [1, 2]) {
+    await work.settled();
+    expect(work.runs).toBe(runs);
+    work.wake();
+  }
+  const settled = work.settled();
+  await work.stop();
+  await Promise.all([settled, work.settled()]);
+});
+
 test('several wakes within the time for gathering start one run', async () => {
   const work = startCounted({ firstAfterMs: HOUR_MS, gatherMs: 1_000 });
   for (let wakes = 0; wakes < 3; wakes += 1) {

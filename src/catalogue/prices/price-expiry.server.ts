@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 
 /** A changed system clock is noticed within this time, even without requests. */
@@ -16,18 +17,15 @@ export interface PriceExpiryContext {
 
 /**
  * Handles price changes caused by the clock: a scheduled price takes effect, or list prices become outdated at the end
- * of the day. Clears caches and records the prices in the history.
+ * of the day. Clears caches and records the prices in the history. Wake it after every change of the catalogue.
  */
-export class PriceExpiryTimer {
+export class PriceExpiry extends RepeatedWork {
   readonly #context: PriceExpiryContext;
   /** Expiry of the caches in milliseconds since 1970: the end of the day until the next change is known. */
   #expiresAt: number;
-  #timer: NodeJS.Timeout | null = null;
-  #renewal: Promise<void> | null = null;
-  #isOutdated = false;
-  #isStopped = false;
 
   constructor(context: PriceExpiryContext) {
+    super();
     this.#context = context;
     this.#expiresAt = endOfDay(context.catalogue.now());
   }
@@ -37,66 +35,30 @@ export class PriceExpiryTimer {
     if (now < this.#expiresAt) return;
     this.#expiresAt = endOfDay(now);
     this.#context.onExpiry();
-    this.renew();
-  }
-
-  /** Records due prices and schedules the next change. Call it at start and after every change of the catalogue. */
-  renew(): void {
-    this.#isOutdated = true;
-    if (this.#isStopped) return;
-    this.#renewal ??= this.#renew().finally(() => {
-      this.#renewal = null;
-    });
+    this.wake();
   }
 
   /** Resolves when all due prices are recorded, or cannot be. */
-  async settled(): Promise<void> {
+  override async settled(): Promise<void> {
     this.check();
-    await this.#renewal;
+    await super.settled();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#renewal;
-  }
-
-  async #renew(): Promise<void> {
-    let wait = 0;
-    while (this.#isOutdated && wait === 0) {
-      this.#isOutdated = false;
-      wait = await this.#findNext();
-    }
-    if (this.#isStopped) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#wake(wait > 0), wait || this.#waitToTurn());
-    this.#timer.unref();
-  }
-
-  #wake(hasFailed: boolean): void {
-    this.check();
-    if (hasFailed) this.renew();
-    else if (!this.#renewal) void this.#renew();
-  }
-
-  #waitToTurn(): number {
-    return Math.min(Math.max(this.#expiresAt - this.#context.catalogue.now(), 0), LONGEST_WAIT_MS);
-  }
-
-  /** Returns the delay of a retry in milliseconds, 0 on success. */
-  async #findNext(): Promise<number> {
+  /** Records due prices and finds the next change. */
+  protected async run(): Promise<number> {
     const { catalogue, logger } = this.#context;
+    this.check();
     try {
       const first = (await nextScheduledStart(catalogue)) ?? Number.POSITIVE_INFINITY;
-      if (first > catalogue.now()) {
-        this.#expiresAt = Math.min(first, endOfDay(catalogue.now()));
-      } else {
+      const now = catalogue.now();
+      if (first <= now) {
         await changeCatalogue(catalogue, SCHEDULED_CHANGE, async () => {});
-        this.#isOutdated = true;
+        return 0;
       }
-      return 0;
+      this.#expiresAt = Math.min(first, endOfDay(now));
+      return Math.min(this.#expiresAt - now, LONGEST_WAIT_MS);
     } catch (error) {
-      if (!this.#isStopped) logger.warn({ err: error }, 'The next scheduled price could not be determined');
+      if (!this.stopping.aborted) logger.warn({ err: error }, 'The next scheduled price could not be determined');
       return RETRY_AFTER_MS;
     }
   }
