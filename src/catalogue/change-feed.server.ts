@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { deadlines } from '#platform/database/deadline.ts';
 import { closeImmediately, CONNECTION_SETTINGS, PostgresClient } from '#platform/database/postgres-client.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { CATALOGUE_CHANNEL, ONLY_DAYS, type VersionListener } from './change-catalogue.server.ts';
 
 /** Interval of polling: an unannounced change shows after 2 s, including the time of a response. */
@@ -22,46 +23,47 @@ export interface ChangeFeedContext {
   readonly askEveryMs?: number;
 }
 
-/** Receives changes of other instances. */
-export interface ChangeFeed {
-  stop(): Promise<void>;
-}
-
 /**
- * Listens for catalogue changes on a PostgreSQL connection of its own, and polls the version on it every second: that
- * detects dead connections and changes during an interruption.
+ * Receives changes of other instances. Listens for them on a PostgreSQL connection of its own, and polls the version on
+ * it every second: that detects dead connections and changes during an interruption.
  */
-export function startChangeFeed(context: ChangeFeedContext): ChangeFeed {
-  const stopping = new AbortController();
-  const running = listenAgainAndAgain(context, stopping.signal);
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+class ChangeFeed extends RepeatedWork {
+  readonly #context: ChangeFeedContext;
+  #wait = FIRST_DELAY_MS;
+  #isLost = false;
+
+  constructor(context: ChangeFeedContext) {
+    super();
+    this.#context = context;
+  }
+
+  /** Listens until the connection is lost. */
+  protected async run(): Promise<number> {
+    const { logger } = this.#context;
+    const onVersion: VersionListener = (version, movesOnlyDays) => {
+      this.#wait = FIRST_DELAY_MS;
+      if (this.#isLost) logger.info('Catalog changes by other instances are received again');
+      this.#isLost = false;
+      return this.#context.onVersion(version, movesOnlyDays);
+    };
+    try {
+      await listen({ ...this.#context, onVersion }, this.stopping);
+    } catch (error) {
+      if (!this.#isLost && !this.stopping.aborted) {
+        logger.warn({ err: error }, 'Catalog changes by other instances are not received');
+      }
+      this.#isLost = true;
+    }
+    const wait = this.#wait;
+    this.#wait = Math.min(wait * 2, LONGEST_DELAY_MS);
+    return wait;
+  }
 }
 
-async function listenAgainAndAgain(context: ChangeFeedContext, stopping: AbortSignal): Promise<void> {
-  let wait = FIRST_DELAY_MS;
-  let isLost = false;
-  const onVersion: VersionListener = (version, movesOnlyDays) => {
-    wait = FIRST_DELAY_MS;
-    if (isLost) context.logger.info('Catalog changes by other instances are received again');
-    isLost = false;
-    return context.onVersion(version, movesOnlyDays);
-  };
-  while (!stopping.aborted) {
-    try {
-      await listen({ ...context, onVersion }, stopping);
-    } catch (error) {
-      if (stopping.aborted) return;
-      if (!isLost) context.logger.warn({ err: error }, 'Catalog changes by other instances are not received');
-      isLost = true;
-      await pause(wait, stopping);
-      wait = Math.min(wait * 2, LONGEST_DELAY_MS);
-    }
-  }
+export function startChangeFeed(context: ChangeFeedContext): ChangeFeed {
+  const feed = new ChangeFeed(context);
+  feed.start();
+  return feed;
 }
 
 /** Listens on one connection until it breaks or stops responding. */
@@ -94,14 +96,10 @@ async function listen(
     while (!stopping.aborted) {
       const { rows } = await ask('SELECT catalogue_version FROM installation');
       void onVersion(versionRows.parse(rows)[0].catalogue_version);
-      await pause(askEveryMs, stopping);
+      await delay(askEveryMs, undefined, { signal: stopping });
     }
   } finally {
     stopping.removeEventListener('abort', cut);
     cut();
   }
-}
-
-async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  await delay(milliseconds, undefined, { signal: stopping }).catch(() => {});
 }
