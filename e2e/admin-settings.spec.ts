@@ -46,6 +46,7 @@ test('fields have their defaults; saved values are on the site at once, and chan
     'User Management',
     'Notifications',
     'Security',
+    'Roles',
     'API keys',
     'Webhooks',
   ]);

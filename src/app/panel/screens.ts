@@ -32,7 +32,7 @@ export interface AdminScreen {
 }
 
 // Their code is fetched when they are first shown.
-const SettingsPage = splitCode(async () => (await import('#features/settings/panel/settings-page.tsx')).SettingsPage);
+const SettingsScreen = splitCode(async () => (await import('./settings-screen.tsx')).SettingsScreen);
 const WorklistPage = splitCode(async () => (await import('#features/worklist/panel/worklist-page.tsx')).WorklistPage);
 const SourcesPage = splitCode(async () => (await import('#features/sources/panel/sources-page.tsx')).SourcesPage);
 const PricesPage = splitCode(async () => (await import('#features/prices/panel/prices-page.tsx')).PricesPage);
@@ -66,7 +66,7 @@ export const SCREENS: readonly AdminScreen[] = [
     icon: 'settings',
     keywords: 'password backup',
     isFor: settingsOperations.getSettings,
-    component: SettingsPage,
+    component: SettingsScreen,
   },
   {
     path: adminPages.worklist,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { settingsOperations, type Settings, type SettingsEffects } from '#features/settings/settings.ts';
 import { testMailOperations } from '#features/system-alerts/test-mail.ts';
 import { TestMail } from '#features/system-alerts/panel/test-mail.tsx';
@@ -26,7 +26,7 @@ import { useSettingsForm, type SettingsForm } from './use-settings-form.tsx';
 import './settings.css';
 
 /** The settings screen: fields and switches are saved together; sign-in settings apply at once. */
-export function SettingsPage() {
+export function SettingsPage({ roles }: { readonly roles: ReactNode }) {
   // Fetched on each visit: another operator may have changed them.
   const settings = useQuery({ ...replyQueryOf(settingsOperations.getSettings), gcTime: 0 });
   const effects = useQuery(queryOf(settingsOperations.getSettingsEffects));
@@ -35,7 +35,7 @@ export function SettingsPage() {
     <div className="-mb-16 flex min-h-[calc(100dvh-84px)] min-w-0 flex-col gap-4">
       <ScreenHead title="Settings" intro="Site details, backups, notifications and sign-in." />
       {settings.data && effects.data ? (
-        <SettingsForm first={settings.data} effects={effects.data} />
+        <SettingsForm first={settings.data} effects={effects.data} roles={roles} />
       ) : error ? (
         <ErrorState
           title="The settings could not be loaded"
@@ -57,7 +57,14 @@ export function SettingsPage() {
   );
 }
 
-function SettingsForm({ first, effects }: { readonly first: Reply<Settings>; readonly effects: SettingsEffects }) {
+interface SettingsFormProps {
+  readonly first: Reply<Settings>;
+  readonly effects: SettingsEffects;
+  /** The section about roles. */
+  readonly roles: ReactNode;
+}
+
+function SettingsForm({ first, effects, roles }: SettingsFormProps) {
   const form = useSettingsForm(first);
   const question = useLeaveGuard(form.isDirty, 'Your unsaved settings');
   // Scrolls to the section in the URL, which was not rendered when the screen opened.
@@ -151,6 +158,7 @@ function SettingsForm({ first, effects }: { readonly first: Reply<Settings>; rea
             <PasswordChange />
             <SessionList />
           </SettingSection>
+          {roles}
           <KeySection />
           <WebhookSection />
         </div>
@@ -170,6 +178,7 @@ const SECTIONS = [
   ['user-management', 'User Management'],
   ['notifications', 'Notifications'],
   ['security', 'Security'],
+  ['roles', 'Roles'],
   ['api-keys', 'API keys'],
   ['webhooks', 'Webhooks'],
 ] as const;
