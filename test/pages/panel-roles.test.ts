@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi, adminPages } from '#core/routes.ts';
+import { line } from '#test/price-client.ts';
 import { press, startPanel } from './panel.ts';
 
 /** The screens that the navigation offers. */
@@ -19,8 +20,7 @@ test('a reader sees rows and why there is nothing to change, and no screen for o
   );
   expect(page.queryByRole('button', { name: /^(?:Add|Edit|Delete) / })).toBeNull();
   expect(offered(page)).not.toEqual(expect.arrayContaining([adminPages.settings]));
-  expect(offered(page)).not.toEqual(expect.arrayContaining([adminPages.import]));
-  expect(offered(page)).toEqual(expect.arrayContaining([adminPages.worklist, adminPages.history]));
+  expect(offered(page)).toEqual(expect.arrayContaining([adminPages.import, adminPages.worklist, adminPages.history]));
 
   // The URL of a form opens none.
   const again = await panel.open(`${adminPages.providers}?add=new`);
@@ -31,6 +31,27 @@ test('a reader sees rows and why there is nothing to change, and no screen for o
   await settings.findByText('This screen is for owners.');
   settings.getByText('You are signed in as Cleo Marsh, reader.');
   expect(panel.requests.filter(({ path }) => path.startsWith(adminApi.settings))).toEqual([]);
+});
+
+test('a reader exports, sees the feeds, and is told what owners alone see or turn on', async () => {
+  const panel = await startPanel({}, 'reader');
+  const imports = await panel.open(`${adminPages.import}?import=1`);
+  await imports.findByText(/^No feeds yet/);
+  imports.getByText('You are a reader.');
+  imports.getByRole('link', { name: 'Export features' });
+  expect(imports.queryByRole('button', { name: /Choose a file|Paste lines|Add feed/ })).toBeNull();
+
+  const history = await panel.open(adminPages.history);
+  await history.findByText(/^Every change but those of settings and webhooks, which are for owners:/);
+  const kinds = within(history.getByRole('combobox', { name: 'Kind' })).getAllByRole('option');
+  expect(kinds.map(({ textContent }) => textContent)).not.toEqual(expect.arrayContaining(['Settings']));
+
+  const providerId = await panel.add(adminApi.providers, { name: 'Brightwave', logo: 'B' });
+  const evidence = { checkedOn: '2026-11-01', sourceUrl: 'https://vendor.example/pricing' };
+  await panel.add(adminApi.services, { providerId, name: 'Residential', lines: [line({ direct: 3, evidence })] });
+  const sources = await panel.open(adminPages.sources);
+  await sources.findByText(/An owner can turn it on in the settings\.$/);
+  expect(sources.queryByRole('link', { name: 'Open settings' })).toBeNull();
 });
 
 test('an editor changes rows, and the account menu has no settings', async () => {

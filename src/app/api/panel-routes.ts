@@ -3,6 +3,8 @@ import type { CompanySignIn } from '#features/account/company-sign-in.server.ts'
 import type { ExchangeRates } from '#features/currency/rates.ts';
 import { WORK_KINDS } from '#features/worklist/worklist.ts';
 import { formatRate, rateExpiry } from '#core/exchange-rate.ts';
+import { hasRightsOf } from '#core/contract/role.ts';
+import { backupOperations } from '#features/backups/backups.ts';
 import type { BackupSchedule } from '#features/backups/backup-schedule.server.ts';
 import { readBackups } from '#features/backups/stored-backups.server.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
@@ -57,11 +59,13 @@ export function registerWorklistRoutes(
       const groups = await readGroups(await momentOf(queries, context));
       return { sendsMail, groups: await withLastChanges(queries, groups) };
     },
-    getWaiting: async () => {
+    getWaiting: async ({ request }) => {
       const moment = await momentOf(queries, context);
       const groups = await readGroups(moment);
       const { new: open, overdue } = await countContacts(queries, '', moment.now);
-      const last = (await readBackups(queries, 2)).latest.find(({ state }) => state !== 'running');
+      const seesBackups = hasRightsOf(request.session?.role ?? 'reader', backupOperations.getBackups.role);
+      const { latest } = seesBackups ? await readBackups(queries, 2) : { latest: [] };
+      const last = latest.find(({ state }) => state !== 'running');
       return {
         requests: { new: open, overdue },
         worklist: {

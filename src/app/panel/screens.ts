@@ -7,7 +7,6 @@ import { DashboardPage } from '#features/dashboard/panel/dashboard-page.tsx';
 import type { AdminIconName } from '#kit/panel/frame/admin-icon.tsx';
 import { splitCode } from '#kit/panel/frame/split-code.ts';
 import type { CountedThings } from '#app/panel/frame/navigation-item.ts';
-import { importOperations } from '#features/import/import-contract.ts';
 import { settingsOperations } from '#features/settings/settings.ts';
 import { ProvidersPage } from '#features/providers/panel/providers-screen.tsx';
 import { ServicesPage } from '#features/services/panel/services-page.tsx';
@@ -103,7 +102,6 @@ export const SCREENS: readonly AdminScreen[] = [
     icon: 'file-up',
     keywords: 'upload csv file prices',
     isUpkeep: true,
-    isFor: importOperations.createImport,
     component: ImportPage,
   },
   {

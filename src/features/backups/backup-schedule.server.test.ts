@@ -6,7 +6,7 @@ import type { Waiting } from '#features/worklist/waiting-counts.ts';
 import { createBackupDesk, createBackupPlace, pretend, type Clock } from '#test/backup-desk.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { postgresUrl } from '#test/open-test-database.ts';
-import { injectAsOperator } from '#test/operator.ts';
+import { beginPersonSession, injectAsOperator } from '#test/operator.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
 import type { MakeBackup } from './back-up-database.server.ts';
 
@@ -77,6 +77,9 @@ test('a failed backup has a reason and is retried after growing delays, and the 
   );
   const failedBackup = async () =>
     (await injectAsOperator(desk.server, { method: 'GET', url: adminApi.waiting })).json<Waiting>().failedBackup;
+  const cookie = await beginPersonSession({ database: desk.database, now: () => desk.clock.time }, 'editor', 'Ben');
+  const ofEditor = await desk.server.inject({ url: adminApi.waiting, headers: { cookie } });
+  expect(ofEditor.json<Waiting>().failedBackup, 'backups are for owners').toBeNull();
   expect(await failedBackup()).toEqual({ startedAt: '2026-11-22T03:00:01.000Z', fault: 'pg_dump was not found.' });
   expect(await dueAfter()).toBe(5 * MINUTE);
   await desk.moveTo(desk.clock.time + 5 * MINUTE);

@@ -17,7 +17,7 @@ const waitingSchema = record('Waiting', {
   failedBackup: z
     .strictObject({ startedAt: z.iso.datetime(), fault: z.string().nullable() })
     .nullable()
-    .describe('The last backup if it failed, otherwise null'),
+    .describe('The last backup if it failed, otherwise null; null for other roles than owners'),
 });
 
 export type Waiting = z.output<typeof waitingSchema>;

@@ -4,7 +4,7 @@ import { historyOperations, type HistoryEntry } from '#catalogue/history/history
 import { adminPages } from '#core/routes.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
-import { HISTORY_ENTITIES, WAYS, type HistoryEntity } from '#catalogue/history/history-text.ts';
+import { HISTORY_ENTITIES, OWNERS_ENTITIES, WAYS, type HistoryEntity } from '#catalogue/history/history-text.ts';
 import { succeeds, useUndo } from '#kit/panel/api/use-change.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { ScreenHead } from '#kit/panel/frame/screen-parts.tsx';
@@ -16,6 +16,7 @@ import { Card } from '#kit/card.tsx';
 import { CONTROL } from '#kit/control-style.ts';
 import { ConfirmDialog } from '#kit/panel/editing/confirm-dialog.tsx';
 import { Select } from '#kit/select.tsx';
+import { useIsOwner } from '#kit/panel/frame/role.tsx';
 import { LoadingRows } from '#kit/panel/tables/loading-rows.tsx';
 import { SearchField } from '#kit/panel/tables/search-field.tsx';
 import { TableNotice } from '#kit/panel/tables/table-notice.tsx';
@@ -37,6 +38,7 @@ export function HistoryPage() {
   const view = useMemo(() => historyViewOf(search), [search]);
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useHistory(view);
   const undo = useUndo();
+  const isOwner = useIsOwner();
   const [toUndo, setToUndo] = useState<HistoryEntry | null>(null);
   const entries = data?.pages.flatMap((page) => page.entries);
   const line = lineName(entries);
@@ -45,7 +47,7 @@ export function HistoryPage() {
     <>
       <ScreenHead
         title="History"
-        intro={`Every change: who made it, when (${readerZone(now())}), where, before and after.`}
+        intro={`Every change${isOwner ? '' : ' but those of settings and webhooks, which are for owners'}: who made it, when (${readerZone(now())}), where, before and after.`}
         action={
           <a href={historyExport(view)} download className={buttonClass({ size: 'sm' })}>
             <AdminIcon name="download" size={15} />
@@ -169,6 +171,8 @@ interface FiltersProps {
 
 function HistoryFilters({ view, count }: FiltersProps) {
   const [, navigate] = useLocation();
+  const isOwner = useIsOwner();
+  const kinds = isOwner ? HISTORY_ENTITIES : HISTORY_ENTITIES.filter((entity) => !OWNERS_ENTITIES.includes(entity));
   const search = useRef<HTMLDivElement>(null);
   const [typed, type] = useUrlSearch();
   const change = (changes: Partial<HistoryView>) => navigate(historyHref({ ...view, ...changes }), { replace: true });
@@ -186,7 +190,7 @@ function HistoryFilters({ view, count }: FiltersProps) {
           onChange={(value) => change({ entity: HISTORY_ENTITIES.find((entity) => entity === value) ?? '' })}
         >
           <option value="">All kinds</option>
-          {HISTORY_ENTITIES.map((entity) => (
+          {kinds.map((entity) => (
             <option key={entity} value={entity}>
               {ENTITY_LABELS[entity]}
             </option>

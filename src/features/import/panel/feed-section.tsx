@@ -5,6 +5,7 @@ import { adminApi, reviewedImport } from '#core/routes.ts';
 import { call, queryOf } from '#kit/panel/api/call.ts';
 import { useChange } from '#kit/panel/api/use-change.ts';
 import { DeleteDialog } from '#kit/panel/editing/confirm-dialog.tsx';
+import { May } from '#kit/panel/frame/role.tsx';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
@@ -33,10 +34,12 @@ export function FeedSection() {
           Feeds
         </h2>
         <span className="text-muted max-md:order-1 max-md:basis-full">Price files that we fetch and compare</span>
-        <Button size="sm" layout="inline-flex ml-auto" onClick={() => setEditor({ edited: null })}>
-          <AdminIcon name="plus" size={14} />
-          Add feed
-        </Button>
+        <May call={feedOperations.createFeed}>
+          <Button size="sm" layout="inline-flex ml-auto" onClick={() => setEditor({ edited: null })}>
+            <AdminIcon name="plus" size={14} />
+            Add feed
+          </Button>
+        </May>
       </header>
       <SectionState query={feeds} what="The feeds" isEmpty={feeds.data?.feeds.length === 0}>
         No feeds yet. A feed is a CSV, TSV or JSON file at an address; its changes wait in the worklist.
@@ -94,28 +97,30 @@ function FeedRow({ feed, now, onEdit, onRemove }: FeedRowProps) {
         <i aria-hidden="true" className={`size-2 flex-none rounded-full ${DOTS[tone]}`} />
         {text}
       </p>
-      <div className="flex flex-wrap gap-1 max-md:-ml-3">
-        {last && last.appliedAt === null && last.new + last.changed + last.faulty > 0 && (
-          <LinkButton href={reviewedImport(last.id)} variant="ghost" size="sm">
-            Review<span className="sr-only"> {name}</span>
-          </LinkButton>
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={fetching || fetch.isPending}
-          aria-label={`Fetch now: ${name}`}
-          onClick={() => fetch.mutate(undefined)}
-        >
-          Fetch now
-        </Button>
-        <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={onRemove}>
-          Delete
-        </Button>
-      </div>
+      <May call={feedOperations.fetchFeed}>
+        <div className="flex flex-wrap gap-1 max-md:-ml-3">
+          {last && last.appliedAt === null && last.new + last.changed + last.faulty > 0 && (
+            <LinkButton href={reviewedImport(last.id)} variant="ghost" size="sm">
+              Review<span className="sr-only"> {name}</span>
+            </LinkButton>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={fetching || fetch.isPending}
+            aria-label={`Fetch now: ${name}`}
+            onClick={() => fetch.mutate(undefined)}
+          >
+            Fetch now
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={onRemove}>
+            Delete
+          </Button>
+        </div>
+      </May>
     </li>
   );
 }

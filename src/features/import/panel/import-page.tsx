@@ -4,6 +4,7 @@ import { feedOperations } from '#features/feeds/feed.ts';
 import { importOperations } from '#features/import/import-contract.ts';
 import { adminApi, adminPages } from '#core/routes.ts';
 import { call, queryOf } from '#kit/panel/api/call.ts';
+import { May, useMay } from '#kit/panel/frame/role.tsx';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { ScreenHead } from '#kit/panel/frame/screen-parts.tsx';
 import { buttonClass } from '#kit/button-style.ts';
@@ -21,7 +22,8 @@ import { useApplication, useImport } from './use-import.tsx';
 /** The import of prices: of the file of a feed if the URL names it, else of a file to choose, with the feeds. */
 export function ImportPage() {
   const reviewed = Number(new URLSearchParams(useSearch()).get('import'));
-  return reviewed > 0 ? <FeedReview key={reviewed} id={reviewed} /> : <FileImport />;
+  const mayImport = useMay()(importOperations.createImport);
+  return mayImport && reviewed > 0 ? <FeedReview key={reviewed} id={reviewed} /> : <FileImport />;
 }
 
 /** Choose a file, compare it with the catalogue, apply all of it. */
@@ -33,6 +35,7 @@ function FileImport() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
       <ScreenHead
         title="Import"
+        changedBy={importOperations.createImport}
         intro="Prices, features or connections from a file. Nothing changes until you apply the import."
         action={
           <div className="flex flex-wrap gap-1 text-muted">
@@ -56,7 +59,9 @@ function FileImport() {
         }
       />
       {done && <DoneCard done={done} onAnother={work.startOver} />}
-      <FileStep file={file} lines={compared?.lines ?? null} isDone={done !== undefined} onFile={work.choose} />
+      <May call={importOperations.createImport}>
+        <FileStep file={file} lines={compared?.lines ?? null} isDone={done !== undefined} onFile={work.choose} />
+      </May>
       {file && file.headers.length > 0 && (
         <ColumnsStep file={file} columns={columns} isDone={done !== undefined} onMove={work.moveColumn} />
       )}

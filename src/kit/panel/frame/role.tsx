@@ -6,6 +6,11 @@ import { AdminIcon } from './admin-icon.tsx';
 /** The signed-in operator's role. The server decides; without a guard around, everything is offered. */
 export const RoleContext = createContext<Role>('owner');
 
+/** Whether the operator is an owner, for what belongs to owners and is no call of its own. */
+export function useIsOwner(): boolean {
+  return useContext(RoleContext) === 'owner';
+}
+
 /** Whether the operator's role may call an operation, as the server decides. What it may not is not offered. */
 export function useMay(): (operation: Operation) => boolean {
   const role = useContext(RoleContext);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { adminPages } from '#core/routes.ts';
-import { RoleNote, useMay } from '#kit/panel/frame/role.tsx';
+import { RoleNote, useIsOwner, useMay } from '#kit/panel/frame/role.tsx';
 import { sourceOperations, type SourceAnswer, type SourcesAnswer } from '#features/sources/source.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
@@ -185,16 +185,19 @@ function StatusTexts({ all: { sources, counts } }: { readonly all: SourcesAnswer
 }
 
 function OffNotice() {
+  const isOwner = useIsOwner();
   return (
     <div className="mx-6 my-3 flex items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 max-bench:mx-4 max-bench:flex-wrap">
       <Icon name="pause" size={16} className="flex-none text-subtle" />
       <p className="flex-1 max-bench:basis-60">
         <b className="font-[550]">Daily checks are off.</b> “Check all” still works; automatic checks begin when “Check
-        direct prices at their sources” is on.
+        direct prices at their sources” is on.{!isOwner && ' An owner can turn it on in the settings.'}
       </p>
-      <LinkButton href={adminPages.settings} size="sm">
-        Open settings
-      </LinkButton>
+      {isOwner && (
+        <LinkButton href={adminPages.settings} size="sm">
+          Open settings
+        </LinkButton>
+      )}
     </div>
   );
 }
