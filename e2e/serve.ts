@@ -19,5 +19,5 @@ Object.assign(process.env, {
   ADMIN_PASSWORD,
 });
 
-await import('#test/patient-database.ts');
+await import('./patient-server.ts');
 await import('#tools/start.ts');

@@ -6,8 +6,8 @@ import { HostBusyError, type HostTurns } from './host-turns.server.ts';
 import type { SourceAgent } from './source-agent.ts';
 import type { UnreadReason } from '#catalogue/sources/source-state.ts';
 
-/** Pause between two requests to a host, without a Crawl-delay. */
-export const PAUSE_MS = SOURCE_LIMITS.pauseSeconds * 1_000;
+/** The pause in force between two requests to a host, without a Crawl-delay. Journeys shorten it for their own hosts. */
+export const hostPause = { ms: SOURCE_LIMITS.pauseSeconds * 1_000 };
 
 /** Maximum length of a redirect's target; redirects to longer addresses are not followed. */
 const MAX_ADDRESS = 2_048;

@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { linesOf, RobotsDecision, RobotsParser, type RobotsRules } from './robots-rules.ts';
 import type { PinnedResponse } from '#platform/http-client/pinned-request.ts';
 import { joinBody } from '#platform/http-client/response-body.ts';
-import { requestFromHost, PAUSE_MS, redirectOf, type Crawler } from './host-request.server.ts';
+import { requestFromHost, hostPause, redirectOf, type Crawler } from './host-request.server.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import type { UnreadReason } from '#catalogue/sources/source-state.ts';
 import { withoutNul } from './source-text.server.ts';
@@ -60,7 +60,7 @@ export async function judgeByRobots(
   if (known !== null) return verdictOf(url, known, token);
   const { text, failure } = await readRobots(url.origin, crawler, position);
   position.robots = null;
-  if (failure === 'refused-address') return { access: 'refused', pauseMs: PAUSE_MS };
+  if (failure === 'refused-address') return { access: 'refused', pauseMs: hostPause.ms };
   const robots = { text, unreached: failure === 'network', readAt: crawler.now() };
   await store.save(url.origin, robots);
   return verdictOf(url, robots, token);
@@ -88,7 +88,7 @@ async function readRobots(
       url: new URL(url),
       headers: { Accept: 'text/plain, */*;q=0.1' },
       maxBytes: MAX_BYTES,
-      pauseMs: (answer) => (answer && 'pauseMs' in answer ? answer.pauseMs : PAUSE_MS),
+      pauseMs: (answer) => (answer && 'pauseMs' in answer ? answer.pauseMs : hostPause.ms),
       read: fileIn(new URL(url), crawler.agent.token),
     });
     position.ms += outcome.ms;
@@ -123,7 +123,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 async function verdictOf(url: URL, { text, unreached }: StoredRobots, token: string): Promise<RobotsVerdict> {
-  if (text === null) return { access: unreached ? 'unreached' : 'unread', pauseMs: PAUSE_MS };
+  if (text === null) return { access: unreached ? 'unreached' : 'unread', pauseMs: hostPause.ms };
   const rules = await rulesIn(text, token);
   const decision = new RobotsDecision(url.pathname + url.search);
   const turns = new Turns();
@@ -136,7 +136,7 @@ async function verdictOf(url: URL, { text, unreached }: StoredRobots, token: str
 
 /** The Crawl-delay in milliseconds, clamped to five seconds to a minute. */
 function pauseOf({ crawlDelay }: RobotsRules): number {
-  return Math.min(SOURCE_LIMITS.mostPauseSeconds * 1_000, Math.max(PAUSE_MS, (crawlDelay ?? 0) * 1_000));
+  return Math.min(SOURCE_LIMITS.mostPauseSeconds * 1_000, Math.max(hostPause.ms, (crawlDelay ?? 0) * 1_000));
 }
 
 /** The last parsed files: a host has many addresses. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { resolveAll, type Resolve } from '#platform/http-client/pinned-request.ts';
-import { PAUSE_MS } from './host-request.server.ts';
+import { hostPause } from './host-request.server.ts';
 import type { HostTurns } from './host-turns.server.ts';
 import { readSource } from './read-source.server.ts';
 import type { RobotsStore } from './robots.server.ts';
@@ -38,7 +38,7 @@ export async function waitForTurn(queries: Queries, host: string, now: number): 
     queries.selectFrom('sourceHosts').select('freeAt').where('host', '=', host).executeTakeFirst(),
   );
   const wait = freeTurnAt(row?.freeAt ?? null, now) - now;
-  return Math.min(Math.max(wait, SHORTEST_WAIT_MS), PAUSE_MS);
+  return Math.min(Math.max(wait, SHORTEST_WAIT_MS), hostPause.ms);
 }
 
 /** Stores the turns of hosts in the database. */
