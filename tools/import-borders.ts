@@ -21,7 +21,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   history: [],
   home: ['contacts', 'pricing', 'providers'],
   import: ['feeds', 'sources'],
-  'open-data': ['mcp', 'usage'],
+  'open-data': ['connect', 'mcp', 'usage'],
   mcp: [],
   metrics: ['backups', 'sources'],
   outbox: ['contacts', 'quotes', 'webhooks'],

@@ -214,6 +214,7 @@ test('without open data there are no embeds and badges', async () => {
     offers('type=residential&amount=5'),
     '/embed/providers/bright-data',
     '/badge/bright-data/residential.svg',
+    '/embed?type=residential&amount=5',
   ];
   for (const path of paths) expect((await server.inject(path)).statusCode, path).toBe(404);
   await send('PUT', adminApi.settings, { openData: true });

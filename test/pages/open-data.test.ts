@@ -59,6 +59,13 @@ test('sizes and counts are those of the files; the license is on the page, in th
   expect(textOf(root.querySelector('.data-stamp'))).toContain('1 price line');
   expect(textOf(root.querySelector('.data-stamp'))).toContain('1 change since 21 Nov 2026');
   expect(textOf(root.querySelector('#license'))).toContain(licence.text);
+  const embeds = [...root.querySelectorAll('#embeds a')].map((link) => link.getAttribute('href') ?? '');
+  expect(embeds).toHaveLength(3);
+  for (const href of embeds) {
+    const { statusCode, body } = await desk.server.inject(href);
+    expect([href, statusCode]).toEqual([href, 200]);
+    expect(body).toMatch(new RegExp(`<a href="${licence.url}"[^>]*>License</a>`));
+  }
   const data = graphOf.parse(JSON.parse(textOf(root.querySelector('script[type="application/ld+json"]'))));
   const dataset = datasetOf.parse(data['@graph'].find((node) => node['@type'] === 'Dataset'));
   expect([dataset.url, dataset.license]).toEqual([ORIGIN + pages.data, licence.url]);

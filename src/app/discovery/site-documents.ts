@@ -3,7 +3,6 @@ import {
   api,
   CHANGES_FEED_PATH,
   connectPaths,
-  dataPaths,
   doorPaths,
   entryPages,
   estimatePaths,
@@ -13,6 +12,7 @@ import {
 import { escapeMarkup } from '#kit/page/escape-markup.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { inDollars } from '#core/shown-money.ts';
+import { DATA_FILES } from '#features/open-data/data-files.ts';
 import { factsOf } from '#app/public/facts-of-pages.ts';
 import type { SiteInfo } from '#core/site.ts';
 import { publicPages, type PublicPage } from '#app/public/public-pages.tsx';
@@ -27,16 +27,6 @@ export function renderSiteDocuments(operator: Operator): readonly SiteDocument[]
     { path: '/manifest.webmanifest', contentType: 'application/manifest+json', body: manifest(operator) },
   ];
 }
-
-const DATA_FILES: readonly (readonly [path: string, text: string])[] = [
-  [dataPaths.pricesCsv, 'every price line in effect as CSV; with ?at=2026-10-06 those at the end of that day (UTC)'],
-  [dataPaths.pricesJson, 'the same as JSON'],
-  [dataPaths.historyCsv, 'every price change as CSV, oldest first; with ?since=18204 those after this id'],
-  [dataPaths.historyLines, 'the same as JSON lines'],
-  [dataPaths.providers, 'vendors with their services as JSON'],
-  [dataPaths.facts, 'features of services with their sources as CSV'],
-  [dataPaths.schema, 'JSON Schema of these files'],
-];
 
 function robots({ publicUrl }: Operator): string {
   return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`;
@@ -79,7 +69,11 @@ function llms({ site, publicUrl }: Operator): string {
     `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
     `- [Price changes](${publicUrl}${api.priceChanges}): the history of own and direct prices as JSON`,
     `- [Price changes as a feed](${publicUrl}${CHANGES_FEED_PATH}): the same as Atom, newest first`,
-    ...(site.offersData ? DATA_FILES.map(([path, text]) => `- [${path}](${publicUrl}${path}): ${text}`) : []),
+    ...(site.offersData
+      ? DATA_FILES.map(
+          ({ path, text, query }) => `- [${path}](${publicUrl}${path}): ${text}${query ? `; with ${query}` : ''}`,
+        )
+      : []),
     `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
     `- How to connect, ${publicUrl}${addressOf(api.serviceConnections(':id'))}: hosts, ports, sign-in and templates of a service as JSON; with values filled in, as code, ${publicUrl}${addressOf(connectPaths.snippets(':id'))}?language=curl`,
     ...(site.offersData

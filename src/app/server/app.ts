@@ -87,5 +87,13 @@ function registerDoors(server: FastifyInstance, core: Core): void {
   const headers = { ...closedHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' };
   const doors = { headers, publicUrl: config.publicUrl, site: () => settings.site };
   registerMcp(server, { ...doors, monotonicNow });
-  registerEmbeds(server, { ...doors, pageHeaders: closedHeaders, pageModule: built.pageModule, snapshot, cache });
+  const licence = () => settings.current.dataLicence;
+  registerEmbeds(server, {
+    ...doors,
+    licence,
+    pageHeaders: closedHeaders,
+    pageModule: built.pageModule,
+    snapshot,
+    cache,
+  });
 }

@@ -30,7 +30,7 @@ export function LanguageTabs({ current, hrefOf }: LanguageTabsProps) {
 }
 
 interface CodeProps {
-  readonly snippet: NonNullable<ShownConnection['snippet']>;
+  readonly snippet: Pick<NonNullable<ShownConnection['snippet']>, 'code' | 'placeholders'>;
   /** What the code is: "curl for Oxylabs". */
   readonly label: string;
 }
@@ -58,9 +58,9 @@ interface CodePartProps {
   readonly placeholders: readonly string[];
 }
 
-/** A string or keyword. */
+/** A string, a keyword, or a line that is a comment. */
 function CodePart({ text, placeholders }: CodePartProps) {
-  if (/^[a-z]/.test(text)) return <span className="text-subtle">{text}</span>;
+  if (/^[a-z#]/.test(text)) return <span className="text-subtle">{text}</span>;
   return (
     <span className="text-save">
       {partsOf(text, /(YOUR_[A-Z]+)/).map(({ at, text: part, isMatch }) =>
@@ -78,8 +78,8 @@ function CodePart({ text, placeholders }: CodePartProps) {
 
 const MARK = 'rounded-xs border border-signal-line bg-signal-tint text-signal-text';
 
-/** Strings and keywords of all languages. */
-const COLORED = /("(?:[^"\\]|\\.)*"?|'[^']*'?|\b(?:async|await|class|const|def|for|from|import|new|yield)\b)/;
+/** Strings, keywords and comments of all languages. */
+const COLORED = /("(?:[^"\\]|\\.)*"?|'[^']*'?|^#.*|\b(?:async|await|class|const|def|for|from|import|new|yield)\b)/m;
 
 /** The parts of a text with their positions. Those that match an expression of one group alternate with the others. */
 function partsOf(text: string, expression: RegExp) {
@@ -99,7 +99,7 @@ export function CopyCode({ code }: { readonly code: string }) {
 }
 
 /** What to do with the code, below it. */
-export function CodeNotes({ snippet }: Pick<CodeProps, 'snippet'>) {
+export function CodeNotes({ snippet }: { readonly snippet: NonNullable<ShownConnection['snippet']> }) {
   const { notes, placeholders } = snippet;
   if (notes.length === 0 && placeholders.length === 0) return null;
   return (

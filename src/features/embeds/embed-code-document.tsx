@@ -12,7 +12,7 @@ import sheet from './embed-code.css?inline';
 
 /** The page with the code to paste, and what it shows. Its only script copies the code. */
 export function embedCodeDocument(request: EmbedCodeRequest) {
-  const { siteName, title, kind, theme, query, badges, badge, view } = request;
+  const { siteName, title, kind, theme, query, badges, badge, view, licence } = request;
   const hrefOf = (changes: Readonly<Record<string, string>>) =>
     withQuery(EMBED_CODE_PATH, { ...query, kind, theme, ...changes });
   const html = staticDocument(
@@ -26,7 +26,7 @@ export function embedCodeDocument(request: EmbedCodeRequest) {
         <h1 className="mt-6 text-[1.625rem]/8 font-semibold tracking-[-0.02em]">Embed this answer</h1>
         <p className="mt-1 text-muted">
           <bdi>{title}</bdi>, always with current prices.{' '}
-          <a href={view} className="text-ink underline decoration-line-strong underline-offset-3">
+          <a href={view} className={LINK}>
             Back to the prices
           </a>
         </p>
@@ -68,7 +68,14 @@ export function embedCodeDocument(request: EmbedCodeRequest) {
           value={codeOf(request)}
         />
         <p className="flex items-center justify-between gap-3 text-xs text-muted">
-          No scripts, no cookies.
+          <span>
+            No scripts, no cookies.{' '}
+            {licence !== null && (
+              <a href={licence} className={LINK}>
+                License
+              </a>
+            )}
+          </span>
           <button
             type="button"
             hidden
@@ -87,6 +94,8 @@ export function embedCodeDocument(request: EmbedCodeRequest) {
   );
   return { html, style: sheet, script: SCRIPT };
 }
+
+const LINK = 'text-ink underline decoration-line-strong underline-offset-3';
 
 function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ import { lowestPrices } from './embed-prices.server.ts';
 import { LISTED, offersCodeQuery, providerCodeQuery, type EmbedCodeRequest } from './embed.ts';
 
 /** What the page with the code shows; without the site. */
-type EmbedCode = Omit<EmbedCodeRequest, 'siteName' | 'publicUrl'>;
+type EmbedCode = Omit<EmbedCodeRequest, 'siteName' | 'publicUrl' | 'licence'>;
 
 /** Heights of an embed’s parts in pixels, with a head of two lines. */
 const FRAME_HEIGHT = 121;

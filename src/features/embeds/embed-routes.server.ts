@@ -32,6 +32,7 @@ interface EmbedSources extends Pick<PageSources, 'pageModule' | 'site' | 'public
   readonly headers: HeaderFields;
   /** Headers of documents that no other site shows. */
   readonly pageHeaders: HeaderFields;
+  readonly licence: () => { readonly url: string } | null;
 }
 
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -69,7 +70,12 @@ export function registerEmbeds(server: FastifyInstance, sources: EmbedSources): 
       const query = queryOf(request);
       const code = query && (codeOfOffers(query, catalogue) ?? codeOfProvider(query, catalogue));
       if (!code) return sendProblem(reply, problem(400, 'The parameters are those of a job, or provider and type.'));
-      const { html, style, script } = sources.pageModule.renderEmbedCode({ ...code, siteName: site().name, publicUrl });
+      const { html, style, script } = sources.pageModule.renderEmbedCode({
+        ...code,
+        siteName: site().name,
+        publicUrl,
+        licence: sources.licence()?.url ?? null,
+      });
       const finished = finishResponse(
         {
           status: 200,

@@ -99,4 +99,6 @@ export interface EmbedCodeRequest extends Pick<EmbedRequest, 'siteName' | 'publi
   readonly badge: (Omit<BadgeRequest, keyof BadgeQuery> & { readonly slug: string }) | null;
   /** The path of the page that led here. */
   readonly view: string;
+  /** The address of the data’s license. */
+  readonly licence: string | null;
 }

@@ -1,11 +1,37 @@
 import { z } from 'zod';
-import { CSV_MEDIA_TYPE, JSON_LINES_MEDIA_TYPE } from '#core/contract/media-type.ts';
+import { CSV_MEDIA_TYPE, JSON_LINES_MEDIA_TYPE, JSON_MEDIA_TYPE } from '#core/contract/media-type.ts';
 import { everyone, matching, named, ok, okText } from '#core/contract/operation.ts';
 import { dataPaths } from '#core/routes.ts';
 import { changeRowSchema, factRowSchema, priceRowSchema, providerRowSchema } from './data-rows.ts';
 
 /** The version of the files: the second figure increases with each new column. */
 export const DATA_VERSION = '1.0';
+
+export type DataPath = (typeof dataPaths)[keyof typeof dataPaths];
+
+interface DataFile {
+  readonly path: DataPath;
+  readonly mediaType: string;
+  /** What it contains, and what a query selects. */
+  readonly text: string;
+  readonly query?: string;
+}
+
+const AT = '?at=2026-10-06 the prices at the end of that day (UTC)';
+const SINCE = '?since=18204 the changes after this id';
+
+const JSON_TYPE = `${JSON_MEDIA_TYPE}; charset=utf-8`;
+
+/** The files of open data, in the order of the page. */
+export const DATA_FILES: readonly DataFile[] = [
+  { path: dataPaths.pricesCsv, mediaType: CSV_MEDIA_TYPE, text: 'Price lines in effect', query: AT },
+  { path: dataPaths.pricesJson, mediaType: JSON_TYPE, text: 'The same as one array', query: AT },
+  { path: dataPaths.historyCsv, mediaType: CSV_MEDIA_TYPE, text: 'All price changes, oldest first', query: SINCE },
+  { path: dataPaths.historyLines, mediaType: JSON_LINES_MEDIA_TYPE, text: 'The same as JSON lines', query: SINCE },
+  { path: dataPaths.providers, mediaType: JSON_TYPE, text: 'Vendors with their services' },
+  { path: dataPaths.facts, mediaType: CSV_MEDIA_TYPE, text: 'Features of services with their sources' },
+  { path: dataPaths.schema, mediaType: JSON_TYPE, text: 'JSON Schema of these files' },
+];
 
 /** The content of each file, by its name. */
 export const dataFilesSchema = z.strictObject({

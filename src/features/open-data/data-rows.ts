@@ -16,6 +16,8 @@ const type = z.enum(SERVICE_TYPES).describe(`Product type: ${SERVICE_TYPES.join(
 const unit = z.enum(BILLING_TYPES).describe('gb, cpm (1,000 requests) or ip (one IP for a month)');
 const country = z.string().nullable().describe('Two-letter code, empty for all countries');
 const fromQuantity = quantity.describe('The price applies from this volume on, to the whole order');
+/** What identifies a price line. */
+const line = { provider, slug, service, service_id: serviceId, type, unit, country, from_quantity: fromQuantity };
 const checkedBy = z
   .enum(CHECKED_BY)
   .nullable()
@@ -24,14 +26,7 @@ const sourceUrl = z.string().nullable().describe('The vendor’s page that state
 
 /** A price line in effect. */
 export const priceRowSchema = record('PriceRow', {
-  provider,
-  slug,
-  service,
-  service_id: serviceId,
-  type,
-  unit,
-  country,
-  from_quantity: fromQuantity,
+  ...line,
   own: amountSchema.nullable().describe('Our price of one unit'),
   direct: amountSchema.nullable().describe('The vendor’s list price of one unit'),
   saving_percent: z
@@ -49,14 +44,7 @@ export const priceRowSchema = record('PriceRow', {
 export const changeRowSchema = record('ChangeRow', {
   id: z.int().positive().describe('Increases with each change'),
   at: z.iso.datetime().describe('When it took effect'),
-  provider,
-  slug,
-  service,
-  service_id: serviceId,
-  type,
-  unit,
-  country,
-  from_quantity: fromQuantity,
+  ...line,
   which: z.enum(['own', 'direct']).describe('own, our price; direct, the vendor’s list price'),
   from: amountSchema.nullable().describe('Price before, empty for a new one'),
   to: amountSchema.nullable().describe('Price after, empty for a removed one'),

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { demoSourcesOf, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
-import { dataPaths, doorPaths } from '#core/routes.ts';
+import { jobText } from '#catalogue/offers/job-text.ts';
+import { DEFAULT_JOB } from '#catalogue/offers/plans.ts';
+import { WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
+import { withQuery } from '#core/contract/path-pattern.ts';
+import { dataPaths, doorPaths, EMBED_CODE_PATH } from '#core/routes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { listedChanges } from '#catalogue/prices/price-changes.server.ts';
 import { TOOLS } from '#features/mcp/tools.server.ts';
-import { DATA_VERSION } from './data-files.ts';
+import { DATA_FILES, DATA_VERSION } from './data-files.ts';
 import { priceRowSchema } from './data-rows.ts';
 import { examplesOf } from './examples.ts';
 import { getDataView, type DataView } from './data-view.ts';
@@ -17,24 +21,27 @@ export const dataView = defineView(getDataView, async ({ catalogue, queries, sit
   if (!state) return { nearest: [] };
   const [first, last] = await withinDeadline(Promise.all([readChange(queries, 'asc'), readChange(queries, 'desc')]));
   const day = catalogue.moment.today;
+  const vendor = pricedVendor(catalogue);
   const demo = catalogue.services.filter(({ isDemo }) => isDemo);
   const answer: DataView = {
     origin: site.publicUrl,
     version: DATA_VERSION,
     licence: state.licence,
-    files: FILES.map(([path, text]) => {
+    files: DATA_FILES.map(({ path, text }) => {
       const { rows = null, bytes = null } = state.figures.get(path) ?? {};
-      return { path, text, rows: path === dataPaths.schema ? null : rows, bytes };
+      const isSchema = path === dataPaths.schema;
+      return { path, text: isSchema ? `${text}, version ${DATA_VERSION}` : text, rows: isSchema ? null : rows, bytes };
     }),
     examples: examplesOf({
       origin: site.publicUrl,
       name: site.name,
       day,
       lastId: last?.id ?? 0,
-      ...pricedVendor(catalogue),
+      ...vendor,
     }),
     tools: TOOLS.map(({ name, operation }) => ({ name, text: operation.summary })),
     mcp: site.publicUrl + doorPaths.mcp,
+    embeds: embedsOf(vendor),
     prices: state.figures.get(dataPaths.pricesCsv)?.rows ?? null,
     changes: state.figures.get(dataPaths.historyCsv)?.rows ?? null,
     fields: Object.entries(priceRowSchema.shape).map(([name, schema]) => ({
@@ -51,16 +58,6 @@ export const dataView = defineView(getDataView, async ({ catalogue, queries, sit
   return { answer, keep: state.isComplete };
 });
 
-const FILES: readonly (readonly [path: string, text: string])[] = [
-  [dataPaths.pricesCsv, 'Price lines in effect'],
-  [dataPaths.pricesJson, 'The same as one array'],
-  [dataPaths.historyCsv, 'All price changes, oldest first'],
-  [dataPaths.historyLines, 'The same as JSON lines'],
-  [dataPaths.providers, 'Vendors with their services'],
-  [dataPaths.facts, 'Features of services with their sources'],
-  [dataPaths.schema, `JSON Schema of these files, version ${DATA_VERSION}`],
-];
-
 async function readChange(queries: Queries, order: 'asc' | 'desc'): Promise<DataView['first']> {
   const row = await listedChanges(queries)
     .select(['change.id', 'change.at'])
@@ -70,11 +67,32 @@ async function readChange(queries: Queries, order: 'asc' | 'desc'): Promise<Data
   return row ? { id: row.id, at: new Date(row.at).toISOString() } : null;
 }
 
+interface PricedVendor {
+  readonly slug: string;
+  readonly vendor: string;
+  readonly type: string;
+}
+
 /** A vendor and a product type of which there are prices. */
-function pricedVendor({ services, providers }: PreparedCatalogue): { readonly slug: string; readonly type: string } {
+function pricedVendor({ services, providers }: PreparedCatalogue): PricedVendor {
   const priced = services.find(({ type, lines }) => type === 'residential' && lines.length > 0) ?? services[0];
   const provider = providers.find(({ id }) => id === priced?.providerId);
-  return { slug: provider?.slug ?? 'bright-data', type: priced?.type ?? 'residential' };
+  const { slug, name } = provider ?? { slug: 'bright-data', name: 'Bright Data' };
+  return { slug, vendor: name, type: priced?.type ?? 'residential' };
+}
+
+/** The pages with the code of offers, of a vendor's prices, and of a badge. */
+function embedsOf({ slug, vendor }: PricedVendor): DataView['embeds'] {
+  const { type, volume } = DEFAULT_JOB;
+  const ofVendor = { provider: slug };
+  return [
+    {
+      href: withQuery(EMBED_CODE_PATH, { type, amount: volume }),
+      text: `Cheapest offers for ${jobText({ type, volume, unit: WORKLOAD_UNITS[type] }, null)}`,
+    },
+    { href: withQuery(EMBED_CODE_PATH, ofVendor), text: `Prices of ${vendor}` },
+    { href: withQuery(EMBED_CODE_PATH, { ...ofVendor, kind: 'badge' }), text: `Badge of ${vendor}` },
+  ];
 }
 
 const described = z.looseObject({

@@ -25,6 +25,7 @@ const dataViewSchema = record('DataView', {
     .describe('How programs and spreadsheets read the files'),
   tools: z.array(z.strictObject({ name: z.string(), text: z.string() })).describe('Tools for language models at `mcp`'),
   mcp: z.url().describe('Address for clients of the Model Context Protocol'),
+  embeds: z.array(z.strictObject({ href: z.string(), text: z.string() })).describe('Pages with the code of an embed'),
   prices: countSchema.nullable().describe('Number of price lines'),
   changes: countSchema.nullable().describe('Number of price changes'),
   fields: z

@@ -1,13 +1,12 @@
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { DataFigures, OpenDataState } from '#catalogue/views/view.server.ts';
-import { dataPaths } from '#core/routes.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { composeResponse } from '#platform/http/composed-response.ts';
 import type { FinishedResponse } from '#platform/http/finished-response.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
 import type { HeaderFields } from '#platform/http/security-headers.ts';
 import { BoundedQueue } from '#platform/limits/bounded-queue.ts';
-import { CSV_MEDIA_TYPE, JSON_LINES_MEDIA_TYPE, JSON_MEDIA_TYPE } from '#core/contract/media-type.ts';
+import { DATA_FILES, type DataPath } from './data-files.ts';
 
 interface OpenDataSources {
   readonly queries: Queries;
@@ -24,20 +23,6 @@ export interface FilePart {
   readonly at?: string | undefined;
   readonly since?: number | undefined;
 }
-
-export type DataPath = (typeof dataPaths)[keyof typeof dataPaths];
-
-const JSON_TYPE = `${JSON_MEDIA_TYPE}; charset=utf-8`;
-
-const TYPES: Readonly<Record<DataPath, string>> = {
-  [dataPaths.pricesJson]: JSON_TYPE,
-  [dataPaths.pricesCsv]: CSV_MEDIA_TYPE,
-  [dataPaths.historyCsv]: CSV_MEDIA_TYPE,
-  [dataPaths.historyLines]: JSON_LINES_MEDIA_TYPE,
-  [dataPaths.providers]: JSON_TYPE,
-  [dataPaths.facts]: CSV_MEDIA_TYPE,
-  [dataPaths.schema]: JSON_TYPE,
-};
 
 /** Time for the files of which the page states the size. */
 const FIGURES_MS = 1_500;
@@ -85,7 +70,7 @@ export class OpenDataFiles {
 
   async #read(): Promise<OpenDataState> {
     const { cache, settings } = this.#sources;
-    const paths = Object.values(dataPaths);
+    const paths = DATA_FILES.map(({ path }) => path);
     const isKnown = (path: string) => this.#figures.get(path)?.generation === cache.generation;
     const composed = (async () => {
       for (const path of paths) if (!isKnown(path)) await this.get(path, path, {});
@@ -111,7 +96,7 @@ export class OpenDataFiles {
     const { dataLicence } = settings();
     const head = {
       status: 200,
-      contentType: TYPES[file],
+      contentType: mediaTypeOf(file),
       cacheControl: 'public, max-age=0, must-revalidate',
       headers: { ...headers, ...(dataLicence && { Link: licenceLink(dataLicence.url) }) },
     };
@@ -119,6 +104,10 @@ export class OpenDataFiles {
     const { finished, length } = await composeResponse(head, made.parts);
     return { finished, keep: isFresh, figures: { rows: made.rows(), bytes: length } };
   }
+}
+
+function mediaTypeOf(file: DataPath): string {
+  return DATA_FILES.find(({ path }) => path === file)?.mediaType ?? '';
 }
 
 /** The address in ASCII, without characters that would end it. */

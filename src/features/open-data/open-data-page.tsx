@@ -69,7 +69,7 @@ function Stamp({ view: { prices, changes, first, last, version } }: { readonly v
 }
 
 function sectionsOf(view: DataView): readonly TextSection[] {
-  const { fields, day, last, mcp, tools, licence, isDemo, demoSources } = view;
+  const { fields, day, last, mcp, tools, embeds, licence, isDemo, demoSources } = view;
   return [
     {
       id: 'files',
@@ -151,6 +151,28 @@ function sectionsOf(view: DataView): readonly TextSection[] {
               </div>
             ))}
           </dl>
+        </>
+      ),
+    },
+    {
+      id: 'embeds',
+      title: 'Embeds',
+      content: (
+        <>
+          <p>
+            Other sites can show the cheapest offers for a job, a vendor’s prices or a badge with one price: HTML and
+            SVG without scripts and cookies, light or dark, with the day of the prices and a link back. The code is at{' '}
+            <b>Embed</b> on the pages with these prices.
+          </p>
+          <ul className="data-embeds">
+            {embeds.map(({ href, text }) => (
+              <li key={href}>
+                <TextLink to="address" href={href}>
+                  {text}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
         </>
       ),
     },

@@ -7,7 +7,8 @@ import { registerOperation } from '#platform/api/register-operation.ts';
 import { replyFinished } from '#platform/http/finished-response.ts';
 import { callerOf } from '#platform/limits/client-address.ts';
 import { NetworkLimit, perMinuteAndHour } from '#platform/limits/rate-limit.ts';
-import type { DataPath, FilePart, OpenDataFiles } from './open-data-files.server.ts';
+import type { DataPath } from './data-files.ts';
+import type { FilePart, OpenDataFiles } from './open-data-files.server.ts';
 
 interface OpenDataRoutes {
   readonly files: OpenDataFiles;
