@@ -62,11 +62,11 @@ test.skipIf(!has('python3'))('the Python program prints the lowest prices in ord
 });
 
 test('the formulas of a spreadsheet fetch a file, and name the columns that they select', async () => {
-  const [whole = '', query = ''] = codeOf('spreadsheet').split('\n\n');
+  const [whole = '', query = '', lookup] = codeOf('spreadsheet').split('\n\n');
   const [, address = ''] = /^=IMPORTDATA\("([^"]+)"\)$/.exec(whole) ?? [];
   const rows = parse(await (await fetch(address)).text());
   const [, sameAddress, shown = '', slug, type] =
-    /^=QUERY\(IMPORTDATA\("([^"]+)"\), "select ([\w, ]+) where Col2 = '([\w-]+)' and Col5 = '([\w-]+)'", 1\)\n$/.exec(
+    /^=QUERY\(IMPORTDATA\("([^"]+)"\), "select ([\w, ]+) where Col2 = '([\w-]+)' and Col5 = '([\w-]+)'", 1\)$/.exec(
       query,
     ) ?? [];
   expect(sameAddress).toBe(address);
@@ -77,6 +77,9 @@ test('the formulas of a spreadsheet fetch a file, and name the columns that they
     ['1', '10.00', ''],
     ['100', '9.50', '12.00'],
   ]);
+  // The sheet of a CSV file has its name; the eighth of the columns from B is "own".
+  expect(lookup).toBe(`=VLOOKUP("${slug}"; '${address}'#$prices.B1:I99999; 8; 0)\n`);
+  expect([rows[0]?.indexOf('slug'), rows[0]?.indexOf('own')]).toEqual([1, 1 + 8 - 1]);
 });
 
 test('the configuration of an MCP client names the address at which tools are called', async () => {

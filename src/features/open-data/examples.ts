@@ -37,8 +37,10 @@ curl -s --compressed "${origin}${dataPaths.historyLines}?since=${lastId}"
       code: `=IMPORTDATA("${origin}${dataPaths.pricesCsv}")
 
 =QUERY(IMPORTDATA("${origin}${dataPaths.pricesCsv}"), "select Col8, Col9, Col10 where Col2 = '${slug}' and Col5 = '${type}'", 1)
+
+=VLOOKUP("${slug}"; '${origin}${dataPaths.pricesCsv}'#$prices.B1:I99999; 8; 0)
 `,
-      note: 'The first formula is the whole file, the second one vendor’s quantities with both prices. In Excel: Data, From Web, the same address.',
+      note: 'Google Sheets: the whole file, and one vendor’s quantities with both prices. LibreOffice: the vendor’s first price. Excel: Data, From Web, the same address.',
     },
     {
       id: 'python',
