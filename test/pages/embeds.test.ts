@@ -136,6 +136,7 @@ test('the page with the code shows what it embeds, and allows its one script by 
     '100 GB of residential, from Rampage',
     '336',
   ]);
+  expect(pasted?.getAttribute('style')).toBe('border:0;color-scheme:dark');
   expect(root.querySelector('x-frame')?.getAttribute('src')).toBe(shown);
   expect((await server.inject(shown)).statusCode).toBe(200);
   const hashOf = (text: string | null = '') =>

@@ -135,12 +135,15 @@ function Preview({ kind, theme, frame, height, badge, title }: EmbedCodeRequest)
       title={title}
       height={height}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      className="w-full"
+      className={`w-full ${theme === 'dark' ? 'scheme-dark' : 'scheme-light'}`}
     />
   );
 }
 
-/** HTML to paste: a frame, or a picture in a link. */
+/**
+ * HTML to paste: a frame, or a picture in a link. A frame with another color scheme than its page would get a background,
+ * so it names that of its content.
+ */
 function codeOf({ siteName, publicUrl, title, kind, theme, frame, height, badge }: EmbedCodeRequest): string {
   if (kind === 'badge' && badge) {
     const href = escapeMarkup(publicUrl + providerPageHref(badge.slug));
@@ -149,7 +152,7 @@ function codeOf({ siteName, publicUrl, title, kind, theme, frame, height, badge 
   }
   const source = escapeMarkup(publicUrl + withTheme(frame, theme));
   const name = escapeMarkup(`${title}, from ${siteName}`);
-  return `<iframe src="${source}"\n  title="${name}"\n  width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
+  return `<iframe src="${source}"\n  title="${name}"\n  width="100%" height="${height}" style="border:0;color-scheme:${theme}" loading="lazy"></iframe>`;
 }
 
 function badgePath({ slug, type }: NonNullable<EmbedCodeRequest['badge']>, theme: string): string {

@@ -148,14 +148,17 @@ function Provider({ provider, prices, day, ...frame }: Frame & Extract<EmbedCont
   );
 }
 
-const CELL = 'h-[38px] border-t border-line px-2.5 whitespace-nowrap figures';
+const CELL = 'h-[38px] border-t border-line px-2.5 whitespace-nowrap figures @max-sm:px-1';
 
 function PriceRow({ price }: { readonly price: EmbeddedPrice }) {
   const { type, unit, fromQuantity, own, direct, percent, counts, onlyIn } = price;
   const from = unit === 'cpm' && fromQuantity === 1 ? '' : `, from ${quantityText(fromQuantity, unit)}`;
   return (
     <tr>
-      <th scope="row" className={`${CELL} w-[46%] max-w-0 truncate pl-4 text-left font-medium @max-sm:pl-3`}>
+      <th
+        scope="row"
+        className={`${CELL} w-[46%] max-w-0 truncate pl-4 text-left font-medium @max-sm:w-[52%] @max-sm:pl-3`}
+      >
         {SERVICE_TYPE_LABELS[type].replace(' Proxies', '')}
         {onlyIn === null ? from : `, in ${counted(onlyIn, 'country', 'countries')}`}
       </th>

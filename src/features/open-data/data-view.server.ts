@@ -39,7 +39,7 @@ export const dataView = defineView(getDataView, async ({ catalogue, queries, sit
       lastId: last?.id ?? 0,
       ...vendor,
     }),
-    tools: TOOLS.map(({ name, operation }) => ({ name, text: operation.summary })),
+    tools: TOOLS.map(({ name, description }) => ({ name, text: description.split(/\.(?: |$)/, 1).join('') })),
     mcp: site.publicUrl + doorPaths.mcp,
     embeds: embedsOf(vendor),
     prices: state.figures.get(dataPaths.pricesCsv)?.rows ?? null,

@@ -124,9 +124,10 @@ function sectionsOf(view: DataView): readonly TextSection[] {
       title: 'Earlier days',
       content: (
         <p>
-          <code>?at={day}</code> on both files of prices returns the prices at the end of that day (UTC). Corrections
-          count from the day on which the wrong price began. <code>?since={last?.id ?? 0}</code> on both files of the
-          history returns the changes after this id. New changes are also an{' '}
+          <code className="whitespace-nowrap">?at={day}</code> on both files of prices returns the prices at the end of
+          that day (UTC). Corrections count from the day on which the wrong price began.{' '}
+          <code className="whitespace-nowrap">?since={last?.id ?? 0}</code> on both files of the history returns the
+          changes after this id. New changes are also an{' '}
           <TextLink to="address" href={CHANGES_FEED_PATH}>
             Atom feed
           </TextLink>
