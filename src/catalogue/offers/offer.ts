@@ -85,7 +85,7 @@ export const offerSchema = record('Offer', {
 });
 
 /** A service without an offer. */
-export const excludedSchema = record('ExcludedService', {
+const excludedSchema = record('ExcludedService', {
   provider: providerSchema,
   service: serviceSchema,
   reason: z.enum(EXCLUSIONS),

@@ -22,6 +22,8 @@ export const shownProviderSchema = providerSchema.pick({
   isDemo: true,
 });
 
+export type ShownProvider = z.output<typeof shownProviderSchema>;
+
 /** The fields of a service in cards and rows. */
 export const shownServiceSchema = serviceSchema.omit({
   savingsPercentage: true,
@@ -33,7 +35,7 @@ export const shownServiceSchema = serviceSchema.omit({
 export type ShownServiceAnswer = z.output<typeof shownServiceSchema>;
 
 /** The price range of one product in one unit. */
-export const productRangeSchema = z.strictObject({
+const productRangeSchema = z.strictObject({
   type: z.enum(SERVICE_TYPES),
   unit: z.enum(BILLING_TYPES),
   lowest: z.string(),
@@ -45,11 +47,13 @@ export const productRangeSchema = z.strictObject({
 /** Sources of demo list prices, without duplicates. */
 export const demoSourcesSchema = z.array(serviceSchema.pick({ directPriceSource: true, directPriceAsOf: true }));
 
+export type DemoSource = z.output<typeof demoSourcesSchema>[number];
+
 /** A page number, from 1. */
 export const partNumber = matching(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1').optional();
 
 /** The source of a list price in the list. */
-export const listedEvidenceSchema = z.strictObject({
+const listedEvidenceSchema = z.strictObject({
   checkedOn: z.iso.date().nullable(),
   checkedBy: z.enum(CHECKED_BY),
   listName: z.string().nullable(),

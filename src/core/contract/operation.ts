@@ -4,8 +4,8 @@ import type { Role } from './role.ts';
 /** The header with the id of the history entry, on responses without a body. */
 export const HISTORY_ID_HEADER = 'X-History-Id';
 
-/** A named schema, or a list of one. */
-type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject> | z.ZodUnion<readonly z.ZodObject[]>;
+/** A named schema, or a list of one; of a view, its type alone. */
+type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject> | z.ZodUnion<readonly z.ZodObject[]> | z.ZodCustom;
 
 /** Scopes of API keys: reading the catalogue with the operator's fields, and changing it. */
 export const KEY_SCOPES = ['read', 'write'] as const;
@@ -190,6 +190,11 @@ function answer<const Status extends number>(status: Status) {
 export const ok = answer(200);
 export const created = answer(201);
 export const accepted = answer(202);
+
+/** The response of a view, by its type alone: only pages of the same build read it. */
+export function shown<View>() {
+  return ok('Data of a page', z.custom<View>());
+}
 
 /** A response without a body. */
 export function done(description: string) {

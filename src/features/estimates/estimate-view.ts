@@ -3,7 +3,7 @@ import { ok, record, view } from '#core/contract/operation.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 import { estimatePaths } from '#core/routes.ts';
 import { demoSourcesSchema, partNumber } from '#catalogue/providers/providers-view.ts';
-import { offersViewSchema } from '#features/pricing/pricing-views.ts';
+import type { OffersView } from '#features/pricing/pricing-views.ts';
 import { costSchema, estimateQuerySchema, estimateSchema, MISSING, vendorSchema } from './estimate-contract.ts';
 
 const rowSchema = z.strictObject({
@@ -65,7 +65,7 @@ export const getEstimateView = view('getEstimateView', estimatePaths.view, {
 });
 
 const offersOfJobsSchema = record('EstimateOffersView', {
-  offers: z.array(offersViewSchema),
+  offers: z.array(z.custom<OffersView>()),
 });
 
 export type EstimateOffersView = z.output<typeof offersOfJobsSchema>;

@@ -1,41 +1,37 @@
-import { z } from 'zod';
-import { dashboardStatsSchema } from '#catalogue/dashboard-stats.ts';
-import { ok, record, view } from '#core/contract/operation.ts';
-import { providerSchema } from '#catalogue/providers/provider.ts';
+import type { DashboardStats } from '#catalogue/dashboard-stats.ts';
+import { shown, view } from '#core/contract/operation.ts';
+import type { Provider } from '#catalogue/providers/provider.ts';
 import { api } from '#core/routes.ts';
-import {
-  demoSourcesSchema,
-  productRangeSchema,
-  shownProviderSchema,
-  shownServiceSchema,
-} from '#catalogue/providers/providers-view.ts';
+import type { ProductRange } from '#catalogue/prices/product-ranges.ts';
+import type { DemoSource, ShownProvider, ShownServiceAnswer } from '#catalogue/providers/providers-view.ts';
 
-const homeViewSchema = record('HomeView', {
-  stats: dashboardStatsSchema,
-  names: z.array(z.string()).describe('The first providers by name'),
-  popular: z.array(
-    z.strictObject({
-      provider: shownProviderSchema.extend(providerSchema.pick({ description: true }).shape),
-      service: shownServiceSchema.nullable().describe('The provider’s primary service'),
-    }),
-  ),
-  samples: z
-    .array(z.strictObject({ name: z.string(), logo: z.string(), own: z.string(), direct: z.string() }))
-    .describe('Residential prices per GB for illustrations, lowest first'),
-  residentialSavings: z
-    .strictObject({ lowest: z.int(), highest: z.int() })
-    .describe('Whole percent below the direct price'),
-  countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Countries with vendors'),
-  vendors: z
-    .array(z.strictObject({ name: z.string(), slug: z.string() }))
-    .describe('Names for the vendor search: the first by name'),
-  demoSources: demoSourcesSchema,
-  ranges: z.array(productRangeSchema),
-});
-
-export type HomeView = z.output<typeof homeViewSchema>;
+export interface HomeView {
+  readonly stats: DashboardStats;
+  /** The first providers by name. */
+  readonly names: readonly string[];
+  /** With their primary services. */
+  readonly popular: readonly {
+    readonly provider: ShownProvider & Pick<Provider, 'description'>;
+    readonly service: ShownServiceAnswer | null;
+  }[];
+  /** Residential prices per GB for illustrations, lowest first. */
+  readonly samples: readonly {
+    readonly name: string;
+    readonly logo: string;
+    readonly own: string;
+    readonly direct: string;
+  }[];
+  /** Whole percent below the direct price. */
+  readonly residentialSavings: { readonly lowest: number; readonly highest: number };
+  /** Countries with vendors. */
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  /** Names for the vendor search: the first by name. */
+  readonly vendors: readonly { readonly name: string; readonly slug: string }[];
+  readonly demoSources: readonly DemoSource[];
+  readonly ranges: readonly ProductRange[];
+}
 
 export const getHomeView = view('getHomeView', api.homeView, {
   summary: 'Catalog data of the home page',
-  response: ok('Figures, popular providers and sample prices', homeViewSchema),
+  response: shown<HomeView>(),
 });

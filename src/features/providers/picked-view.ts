@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { ok, record, view } from '#core/contract/operation.ts';
+import { shown, view } from '#core/contract/operation.ts';
 import { api } from '#core/routes.ts';
-import { shownProviderSchema } from '#catalogue/providers/providers-view.ts';
+import type { ShownProvider } from '#catalogue/providers/providers-view.ts';
 
-const pickedViewSchema = record('PickedView', {
-  providers: z.array(shownProviderSchema.pick({ slug: true, name: true, logo: true })),
-});
-
-export type PickedView = z.output<typeof pickedViewSchema>;
+export interface PickedView {
+  readonly providers: readonly Pick<ShownProvider, 'slug' | 'name' | 'logo'>[];
+}
 
 export const getPickedView = view('getPickedView', api.pickedView, {
   summary: 'Providers selected for comparison, in order of selection',
-  query: z.strictObject({ p: z.string().max(1_500).describe('Slugs, separated by commas') }),
-  response: ok('Providers that exist', pickedViewSchema),
+  query: z.strictObject({ p: z.string().max(1_500) }),
+  response: shown<PickedView>(),
 });
