@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { ImportChange, PriceImport } from '#features/import/import-contract.ts';
-import type { FactImport } from '#features/import/fact-import.ts';
 import type { ImportFault } from '#features/import/import-parts.ts';
 import { adminPages } from '#core/routes.ts';
 import { counted, formatCount } from '#core/count.ts';
@@ -12,9 +11,8 @@ import { moveOnKey } from '#kit/move-on-key.ts';
 import { PlainTable } from '#kit/panel/tables/plain-table.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { ChangesTable, MissingTable, NewTable } from './change-tables.tsx';
-import { ConnectionTable } from './connection-table.tsx';
-import { FactTable } from './fact-table.tsx';
-import { isConnectionImport, isFactImport, removedBy, thingIn, type ComparedFile } from './import-kinds.ts';
+import { isConnectionImport, removedBy, thingIn, type ComparedFile } from './import-kinds.ts';
+import { ServiceChanges } from './service-changes.tsx';
 import { Step } from './step.tsx';
 
 /** The tabs with their labels. Only files of facts remove anything. */
@@ -119,13 +117,10 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
     case 'changed':
     case 'removed':
       if (count === 0) return <Band>{`No ${NOTHING[tab].replace('line', thing)}.`}</Band>;
-      if (isConnectionImport(compared)) {
-        return <ConnectionTable changes={compared.changes.filter(({ kind }) => kind === tab)} />;
-      }
-      return isFactImport(compared) ? (
-        <FactTable changes={compared.changes.filter(({ kind }) => kind === tab)} />
-      ) : (
+      return 'missingLines' in compared ? (
         <PriceChanges tab={tab} compared={compared} ticked={ticked} onTick={onTick} />
+      ) : (
+        <ServiceChanges changes={compared.changes.filter(({ kind }) => kind === tab)} />
       );
     case 'unchanged':
       if (count === 0) return <Band>{`No unchanged ${thing}s.`}</Band>;
@@ -137,8 +132,7 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
       );
     case 'missing':
       if (count === 0) return <Band>{`The file has every ${thing} of the catalog.`}</Band>;
-      if (isFactImport(compared)) return <MissingFacts count={count} />;
-      if (isConnectionImport(compared)) return <MissingConnections count={count} />;
+      if (!('missingLines' in compared)) return <Band>{missingText(count, thing)}</Band>;
       return (
         <>
           <Band>
@@ -184,28 +178,11 @@ function PriceChanges({ tab, compared, ticked, onTick }: PriceChangesProps) {
   );
 }
 
-function MissingFacts({ count }: { readonly count: FactImport['missing'] }) {
-  return (
-    <Band>
-      <span>
-        The file does not have {count === 1 ? 'one feature' : `${formatCount(count)} features`} of the catalog.{' '}
-        <b className="font-[550] text-ink">{count === 1 ? 'It stays' : 'They stay'} unchanged.</b> A line with an empty
-        value removes a feature.
-      </span>
-    </Band>
-  );
-}
-
-function MissingConnections({ count }: { readonly count: number }) {
-  return (
-    <Band>
-      <span>
-        The file does not have {count === 1 ? 'one service' : `${formatCount(count)} services`} of the catalog with
-        connections. <b className="font-[550] text-ink">{count === 1 ? 'It keeps' : 'They keep'} them.</b> An empty list
-        removes the connections of a service.
-      </span>
-    </Band>
-  );
+function missingText(count: number, thing: string): string {
+  const things = `${count === 1 ? 'one' : formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
+  return thing === 'feature'
+    ? `The file does not have ${things} of the catalog. They stay unchanged. A line with an empty value removes a feature.`
+    : `The file does not have ${things} of the catalog with connections. They stay unchanged. An empty list removes the connections of a service.`;
 }
 
 function Band({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { ImportChange } from '#features/import/import-contract.ts';
 import { dayText } from '#core/day-text.ts';
 import { quantityText } from '#core/quantity-text.ts';
+import type { FileColumns } from '#features/import/file-columns.ts';
 import { PRICE_FILE } from '#features/import/price-columns.ts';
 
 type Place = Pick<ImportChange, 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
@@ -22,10 +23,23 @@ export function priceCells({ cells }: Pick<ImportChange, 'cells'>): CellChange[]
 
 /** The other changes of a line, as text. */
 export function otherCells({ cells }: Pick<ImportChange, 'cells'>): string {
+  const others = cells.filter(({ column }) => column !== 'own' && column !== 'direct' && column !== 'cost');
+  return cellsText(others, PRICE_FILE);
+}
+
+interface ChangedCell<Column> {
+  readonly column: Column;
+  readonly to: string | null;
+}
+
+/** Changed cells as text: "Checked 6 Oct 2026, Source: https://…". */
+export function cellsText<Column extends string>(
+  cells: readonly ChangedCell<Column>[],
+  { names }: Pick<FileColumns<Column>, 'names'>,
+): string {
   return cells
-    .filter(({ column }) => column !== 'own' && column !== 'direct' && column !== 'cost')
     .map(({ column, to }) => {
-      const { label } = PRICE_FILE.names[column];
+      const { label } = names[column];
       if (to === null) return `${label} removed`;
       return column === 'checked_on' ? `${label} ${dayText(to)}` : `${label}: ${to}`;
     })
