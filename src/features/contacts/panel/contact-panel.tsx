@@ -8,6 +8,7 @@ import { CONTACT_LIMITS } from '#core/limits.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '#features/contacts/contact-status.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { readerTime } from '#kit/browser/reader-time.ts';
+import { Segments } from '#kit/panel/editing/segments.tsx';
 import { KeyCap } from '#kit/panel/frame/key-cap.tsx';
 import { Button } from '#kit/button.tsx';
 import { buttonClass } from '#kit/button-style.ts';
@@ -85,7 +86,23 @@ export function ContactPanel(props: ContactPanelProps) {
             </Link>
           </div>
         </div>
-        {mayWork ? <StatusChoice contact={contact} request={request} /> : <StatusMark status={contact.status} />}
+        {mayWork ? (
+          <Segments
+            label="Status"
+            layout="grid grid-cols-[repeat(5,auto)]"
+            chosen={contact.status}
+            choices={CONTACT_STATUSES.map((one, index) => [
+              one,
+              <>
+                {CONTACT_STATUS_LABELS[one]}
+                <KeyCap layout="max-lg:hidden">{String(index + 1)}</KeyCap>
+              </>,
+            ])}
+            onChoose={request.setStatus}
+          />
+        ) : (
+          <StatusMark status={contact.status} />
+        )}
         <PanelClock contact={contact} />
       </header>
       <div className="divide-y divide-line overflow-y-auto overscroll-contain">
@@ -196,29 +213,6 @@ function Answer({ reply, contact }: Pick<ContactPanelProps, 'reply' | 'contact'>
         </a>
       )}
     </>
-  );
-}
-
-function StatusChoice({ contact: { status }, request }: Pick<ContactPanelProps, 'contact' | 'request'>) {
-  return (
-    <div role="radiogroup" aria-label="Status" className="grid grid-cols-[repeat(5,auto)] rounded-md bg-press p-0.5">
-      {CONTACT_STATUSES.map((one, index) => (
-        <label
-          key={one}
-          className="flex h-7 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-1.5 text-xs font-medium text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-(--rp-focus)"
-        >
-          <input
-            type="radio"
-            name="contact-status"
-            checked={one === status}
-            onChange={() => request.setStatus(one)}
-            className="sr-only"
-          />
-          {CONTACT_STATUS_LABELS[one]}
-          <KeyCap layout="max-lg:hidden">{String(index + 1)}</KeyCap>
-        </label>
-      ))}
-    </div>
   );
 }
 

@@ -20,6 +20,7 @@ import { StoredCheck } from '#features/sources/panel/readings/stored-check.tsx';
 import { GapBar } from '#kit/gap-bar.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { SelectField } from '#kit/select.tsx';
+import { Segments } from '#kit/panel/editing/segments.tsx';
 import { Switch } from '#kit/switch.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { TextLink } from '#kit/text-link.tsx';
@@ -177,24 +178,13 @@ function PriceFields({ form, stored }: { readonly form: ServiceForm; readonly st
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-lg border border-line px-4 pt-3.5 pb-3">
       <legend className="float-left font-semibold">Pricing</legend>
-      <div role="radiogroup" aria-label="Billing" className="-mt-8 flex justify-self-end rounded-sm bg-press p-0.5">
-        {BILLING_TYPES.map((type) => (
-          <label
-            key={type}
-            className="flex h-6.5 cursor-pointer items-center rounded-[5px] px-2.5 text-xs font-medium text-muted has-checked:bg-raised has-checked:text-ink has-checked:lifted has-focus-visible:outline-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="billing"
-              className="sr-only"
-              value={type}
-              checked={billingType === type}
-              onChange={() => bill(type)}
-            />
-            {BILLING_LABELS[type]}
-          </label>
-        ))}
-      </div>
+      <Segments
+        label="Billing"
+        layout="-mt-8 flex justify-self-end"
+        chosen={billingType}
+        choices={BILLING_TYPES.map((type) => [type, BILLING_LABELS[type]])}
+        onChoose={bill}
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-3 md:grid-cols-3">
         <PriceField key={names.own} {...price('own')} label="Rampage Price" />
         <PriceField key={names.direct} {...price('direct')} label="Direct Price" />

@@ -13,6 +13,7 @@ import type { GridLine } from '#features/prices/panel/lines/grid-line.tsx';
 import type { PriceBench } from '#features/prices/panel/use-price-bench.tsx';
 import { CONTROL } from '#kit/control-style.ts';
 import { FormDialog } from '#kit/panel/editing/form-dialog.tsx';
+import { Segments } from '#kit/panel/editing/segments.tsx';
 import { Switch } from '#kit/switch.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { applyBulk, planBulk, type BulkRule } from './plan-bulk.tsx';
@@ -97,7 +98,6 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
             <fieldset>
               <legend>Lines</legend>
               <Segments
-                name="scope"
                 chosen={isSelection}
                 choices={[
                   [true, `${formatCount(selected.length)} selected`],
@@ -155,7 +155,6 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
           <fieldset>
             <legend>Round to</legend>
             <Segments
-              name="rounding"
               chosen={rounding}
               choices={ROUNDINGS.map((value) => [value, ROUNDING_TEXTS[value][0]])}
               onChoose={setRounding}
@@ -171,7 +170,6 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
           <fieldset>
             <legend>Effective</legend>
             <Segments
-              name="holds"
               chosen={isLater}
               choices={[
                 [false, 'On save'],
@@ -209,36 +207,6 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
         <BulkPreview rows={rows} edits={bench.edits} />
       </div>
     </FormDialog>
-  );
-}
-
-interface SegmentsProps<Value> {
-  readonly name: string;
-  readonly chosen: Value;
-  readonly choices: readonly (readonly [value: Value, label: string])[];
-  readonly onChoose: (value: Value) => void;
-}
-
-/** Radio buttons for a few values, side by side. */
-function Segments<Value>({ name, chosen, choices, onChoose }: SegmentsProps<Value>) {
-  return (
-    <div className="flex rounded-md bg-press p-[3px]">
-      {choices.map(([value, label]) => (
-        <label
-          key={label}
-          className="relative flex h-7 flex-1 cursor-pointer items-center justify-center rounded-sm px-1.5 text-xs font-medium whitespace-nowrap text-muted has-checked:bg-raised has-checked:text-ink has-checked:lifted has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--rp-focus)"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-            className="absolute inset-0 m-0 cursor-pointer appearance-none outline-none"
-          />
-          {label}
-        </label>
-      ))}
-    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import type { PriceBench } from '#features/prices/panel/use-price-bench.tsx';
 import { StoredCheck } from '#features/sources/panel/readings/stored-check.tsx';
 import { Button } from '#kit/button.tsx';
 import { buttonClass } from '#kit/button-style.ts';
-import { CONTROL } from '#kit/control-style.ts';
+import { TextField } from '#kit/text-field.tsx';
 import { Floating } from './floating.tsx';
 
 interface EvidencePanelProps {
@@ -48,29 +48,18 @@ export function EvidencePanel({ line, bench, onPut, onClose }: EvidencePanelProp
     );
     onClose();
   };
-  const field = (part: Part, label: string, hint?: string) => (
-    <div className="grid gap-1">
-      <label htmlFor={`${id}${part}`} className="text-xs font-medium">
-        {label} {hint !== undefined && <span className="font-normal text-subtle">{hint}</span>}
-      </label>
-      <input
-        id={`${id}${part}`}
-        value={textOf(part)}
-        type={part === 'sourceUrl' ? 'url' : 'text'}
-        inputMode={part === 'atQuantity' ? 'numeric' : undefined}
-        autoComplete="off"
-        spellCheck={part === 'note'}
-        aria-invalid={faults?.[part] === undefined ? undefined : true}
-        aria-describedby={faults?.[part] === undefined ? undefined : `${id}${part}fault`}
-        onChange={(event) => setTyped({ ...typed, [part]: event.target.value })}
-        className={CONTROL}
-      />
-      {faults?.[part] !== undefined && (
-        <p id={`${id}${part}fault`} className="text-xs text-danger">
-          {faults[part]}.
-        </p>
-      )}
-    </div>
+  const field = (part: Part, label: string) => (
+    <TextField
+      id={`${id}${part}`}
+      label={label}
+      value={textOf(part)}
+      type={part === 'sourceUrl' ? 'url' : 'text'}
+      inputMode={part === 'atQuantity' ? 'numeric' : undefined}
+      autoComplete="off"
+      spellCheck={part === 'note'}
+      fault={faults?.[part] && `${faults[part]}.`}
+      onChange={({ target }) => setTyped({ ...typed, [part]: target.value })}
+    />
   );
   const { provider, name, unit } = line.service;
   return (
@@ -114,8 +103,8 @@ export function EvidencePanel({ line, bench, onPut, onClose }: EvidencePanelProp
             {field('checkedOn', 'As of')}
             {field('atQuantity', `At quantity, ${UNIT_NAMES[unit]}`)}
           </div>
-          {field('listName', 'List', 'if taken over from a published list')}
-          {field('note', 'Note', 'shown beside the price')}
+          {field('listName', 'List, if taken over from a published one')}
+          {field('note', 'Note, shown beside the price')}
         </div>
         <div className="flex items-center gap-1.5 rounded-b-[11px] border-t border-line bg-sunken px-3.5 py-2.5">
           <Button type="submit" size="sm">
