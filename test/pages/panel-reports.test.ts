@@ -51,7 +51,7 @@ test('a reported amount is filled in; saving it closes all reports of the line',
     'm.lind@lind.example no mail server is set up',
   ]);
   expect(item.getByLabelText('Direct price, ISP Proxies, from 3 IPs')).toHaveProperty('value', '2.90');
-  expect(item.getByText('Result').parentElement?.textContent).toBe('Resultsaving26% → to 16%');
+  expect(item.getByText('Result').parentElement?.textContent).toBe('Resultsaving26% to 16%');
   expect(bar.getByText('Saves the line, closes 2 reports.')).toBeDefined();
   fireEvent.keyDown(item.getByLabelText(/^Own price/), { key: 'Enter', ctrlKey: true });
   await page.findByText('2 reports closed as corrected');
