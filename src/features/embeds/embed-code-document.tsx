@@ -148,7 +148,7 @@ function codeOf({ siteName, publicUrl, title, kind, theme, frame, height, badge 
   if (kind === 'badge' && badge) {
     const href = escapeMarkup(publicUrl + providerPageHref(badge.slug));
     const source = escapeMarkup(publicUrl + badgePath(badge, theme));
-    return `<a href="${href}" target="_blank" rel="noopener"><img src="${source}"\n  alt="${escapeMarkup(badgeText(badge))}" height="28"></a>`;
+    return `<a href="${href}" target="_blank" rel="noopener"><img src="${source}"\n  alt="${escapeMarkup(badgeText(badge))}" height="28" style="max-width:100%"></a>`;
   }
   const source = escapeMarkup(publicUrl + withTheme(frame, theme));
   const name = escapeMarkup(`${title}, from ${siteName}`);
