@@ -22,7 +22,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   home: ['contacts', 'pricing', 'providers'],
   import: ['feeds', 'sources'],
   'open-data': ['connect', 'mcp', 'usage'],
-  mcp: [],
+  mcp: ['sources'],
   metrics: ['backups', 'sources'],
   outbox: ['contacts', 'quotes', 'webhooks'],
   'price-reports': ['outbox', 'quotes'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { adminApi, adminPages, alertPaths, api, estimatePaths, pages } from '#core/routes.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';
 import { BENCH_PASSWORD, prepareLargeData } from '#bench/large-product.ts';
@@ -114,7 +114,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 };
 const PARAMETERS: Readonly<Record<string, string>> = { slug: 'vendor-0001', code: 'AA', id: '1' };
 
-const reads = Object.values(operations)
+const reads = everyOperation
   .filter(({ method, path }) => method === 'GET' && !path.includes(':token'))
   .map(({ path }) => path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '1') + (QUERIES[path] ?? ''));
 const documents = [

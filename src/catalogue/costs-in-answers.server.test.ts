@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { KeyScope, Operation } from '#core/contract/operation.ts';
 import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { providerSchema } from '#catalogue/providers/provider.ts';
 import { adminApi, api } from '#core/routes.ts';
@@ -9,7 +10,7 @@ import { createPriceDesk, line } from '#test/price-client.ts';
 
 /** A cost that cannot be confused with other values in a response. */
 const COST = '0.729183';
-const all = Object.values<Operation>(operations);
+const all = everyOperation;
 
 const desk = await createPriceDesk();
 const { server, send, addService, replace, prices } = desk;

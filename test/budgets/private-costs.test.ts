@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contactSchema } from '#features/contacts/contact.ts';
 import type { Operation } from '#core/contract/operation.ts';
-import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { adminApi, api, pages } from '#core/routes.ts';
 import { readConfig } from '#app/server/config.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -76,9 +76,7 @@ test('no public page, response, feed, file or log line contains a cost', async (
   await send('PUT', adminApi.servicePrices(services[0]?.id ?? 0), { lines: [{ country: 'de', cost: COSTS[0] }] });
   expect((await send('GET', adminApi.prices)).body).toMatch(TRACES);
 
-  const reads = Object.values<Operation>(operations).filter(
-    ({ access, method }) => access === 'public' && method === 'GET',
-  );
+  const reads = everyOperation.filter(({ access, method }) => access === 'public' && method === 'GET');
   const workload = 'type=residential&amount=500';
   const asked = await postContact(server, { ...contactInput(), quote: workload });
   const { quoteUrl } = contactSchema.parse(asked.json());

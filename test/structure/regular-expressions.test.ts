@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Operation } from '#core/contract/operation.ts';
-import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { afterUse } from '#test/after-use.ts';
 import { packageVersion, ROOT } from '#tools/package-script.ts';
 import { makeTemporaryFolder } from '#tools/temporary-folder.ts';
@@ -32,9 +31,8 @@ function distinct(patterns: readonly Pattern[]): Pattern[] {
 }
 
 const written = sourceTexts('src').flatMap(({ path, text }) => patternsIn(path, text));
-const ofSchemas = Object.values<Operation>(operations).flatMap(
-  ({ path, params, query, headers, body, response: { schema } }) =>
-    [params, query, headers, body, schema].flatMap((part) => (part ? schemaPatterns(path, part) : [])),
+const ofSchemas = everyOperation.flatMap(({ path, params, query, headers, body, response: { schema } }) =>
+  [params, query, headers, body, schema].flatMap((part) => (part ? schemaPatterns(path, part) : [])),
 );
 
 test('the regular expressions are found', () => {

@@ -1,3 +1,5 @@
+import type { Operation } from '#core/contract/operation.ts';
+import { operations } from '#app/contract/operations.ts';
 import { alertView } from '#features/alerts/alert-view.server.ts';
 import { changesView } from '#features/changes/changes-view.server.ts';
 import { compareView } from '#features/compare/compare-view.server.ts';
@@ -45,6 +47,11 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   catalogueView,
   alertView,
   quoteView,
+];
+
+/** Every call that the server answers: those of the API, and the data of pages. */
+export const everyOperation: readonly Operation[] = [
+  ...new Set<Operation>([...Object.values(operations), ...CATALOGUE_VIEWS.map(({ operation }) => operation)]),
 ];
 
 /** The outcome of an API path, null if it is not a view's. */

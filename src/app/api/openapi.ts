@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#core/contract/media-type.ts';
 import type { AdminOperation, Operation } from '#core/contract/operation.ts';
-import { apiOperations } from '#app/contract/operations.ts';
+import { operations } from '#app/contract/operations.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { webhookMessages } from '#features/webhooks/webhook.ts';
 import { mapInTurns } from '#platform/runtime/turns.ts';
@@ -18,7 +18,7 @@ const ETAG = 'Version of the row. Missing for keys without the scope `read`';
 
 /** Creates the OpenAPI 3.1 document from the validating schemas, in slices that do not block the event loop. */
 export async function createOpenApiDocument(siteName: string, cookieName: string) {
-  const all: Operation[] = Object.values(apiOperations);
+  const all: Operation[] = Object.values(operations);
   const schemas = new OpenApiSchemas();
   const described = await mapInTurns(all, (operation) => ({ operation, description: describe(operation, schemas) }));
   const paths = Object.groupBy(described, ({ operation: { path } }) => path.replaceAll(/:(\w+)/g, '{$1}'));

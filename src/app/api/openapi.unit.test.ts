@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { apiOperations } from '#app/contract/operations.ts';
+import { operations } from '#app/contract/operations.ts';
 import type { Operation } from '#core/contract/operation.ts';
 import { createOpenApiDocument } from './openapi.ts';
 
@@ -53,7 +53,7 @@ test('every component is referenced, and no schema contains definitions', () => 
 });
 
 test('every response schema has a name', () => {
-  const unnamed = Object.values<Operation>(apiOperations).filter(({ response: { schema } }) => {
+  const unnamed = Object.values<Operation>(operations).filter(({ response: { schema } }) => {
     const shape = schema && 'element' in schema ? schema.element : schema;
     return shape && shape.meta()?.id === undefined;
   });

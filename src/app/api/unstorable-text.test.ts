@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { Operation } from '#core/contract/operation.ts';
-import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { api, CHANGES_FEED_PATH } from '#core/routes.ts';
 import { createAdminApp } from '#test/admin-client.ts';
@@ -27,7 +26,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
 const NEVER_STORED: ReadonlySet<string> = new Set(['changePassword', 'confirmTwoFactor']);
 
 /** Every text field of the operator's changes, with its call. */
-const texts = Object.values<Operation>(operations)
+const texts = everyOperation
   .filter(({ access, body }) => access === 'admin' && body)
   .flatMap((operation) => {
     const schemas: Readonly<Record<string, z.ZodType>> = operation.body?.shape ?? {};
@@ -70,7 +69,7 @@ describe('text that databases cannot store, or that contains a line break,', () 
   });
 
   test('is tested for every call', () => {
-    const fields = Object.values<Operation>(operations)
+    const fields = everyOperation
       .filter(({ id, access, body }) => access === 'admin' && body && !NEVER_STORED.has(id))
       .flatMap(({ id, body }) =>
         Object.entries<z.ZodType>(body?.shape ?? {})
@@ -87,7 +86,7 @@ function readAddresses(): string[] {
     ['type', 'residential'],
     ['amount', '1'],
   ]);
-  const reads = Object.values<Operation>(operations).filter(({ method }) => method === 'GET');
+  const reads = everyOperation.filter(({ method }) => method === 'GET');
   return ['a%00b', '%ED%A0%80'].flatMap((text) => [
     `${CHANGES_FEED_PATH}?provider=${text}`,
     ...reads.flatMap(({ path, query }) => {

@@ -14,9 +14,7 @@ import { connectionImportOperations } from '#features/import/connection-import.t
 import { factImportOperations } from '#features/import/fact-import.ts';
 import { importOperations } from '#features/import/import-contract.ts';
 import { snippetOperations } from '#features/connect/snippet-contract.ts';
-import { getConnectSwitchView, getConnectView } from '#features/connect/connect-view.ts';
 import { estimateOperations } from '#features/estimates/estimate-contract.ts';
-import { getDataView } from '#features/open-data/data-view.ts';
 import { dataOperations } from '#features/open-data/data-files.ts';
 import { offerOperations } from '#catalogue/offers/offer.ts';
 import { ok, view, type Operation } from '#core/contract/operation.ts';
@@ -35,58 +33,13 @@ import { twoFactorOperations } from '#features/account/two-factor.ts';
 import { waitingOperations } from '#features/worklist/waiting-counts.ts';
 import { webhookOperations } from '#features/webhooks/webhook.ts';
 import { worklistOperations } from '#features/worklist/worklist-contract.ts';
-import { getAlertView } from '#features/alerts/alert-view.ts';
 import { comparisonOperations } from '#features/compare/comparison.ts';
-import { getCompareView } from '#features/compare/compare-view.ts';
 import { getQuote } from '#features/quotes/quote.ts';
-import { getCatalogueView } from '#catalogue/catalogue-view.ts';
-import { getChangesView } from '#features/changes/changes-view.ts';
-import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from '#catalogue/countries/country-views.ts';
-import { getEvidenceView } from '#catalogue/prices/evidence-view.ts';
-import { getFactEvidenceView } from '#catalogue/facts/fact-evidence-view-contract.ts';
-import { getReportView } from '#features/price-reports/report-view.ts';
-import { getFiguresView } from '#catalogue/figures-view.ts';
-import { getHomeView } from '#features/home/home-view.ts';
-import { getProvidersView } from '#catalogue/providers/providers-view.ts';
-import { getOffersView, getPricingView, getWorkloadView } from '#features/pricing/pricing-views.ts';
-import { getEstimateOffersView, getEstimateView } from '#features/estimates/estimate-view.ts';
-import { getMethodologyView } from '#features/sources/methodology-view.ts';
-import { getPickedView } from '#features/providers/picked-view.ts';
-import { getProviderView } from '#catalogue/providers/provider-view.ts';
-
-/** The data of pages, embedded in documents and fetched by them alone: not part of the API that is documented. */
-export const viewOperations = {
-  getHomeView,
-  getFiguresView,
-  getProvidersView,
-  getPickedView,
-  getProviderView,
-  getCountriesView,
-  getCountryView,
-  getCountryMap,
-  getWorldMap,
-  getChangesView,
-  getMethodologyView,
-  getDataView,
-  getPricingView,
-  getWorkloadView,
-  getOffersView,
-  getEstimateView,
-  getConnectSwitchView,
-  getConnectView,
-  getEstimateOffersView,
-  getCompareView,
-  getEvidenceView,
-  getFactEvidenceView,
-  getReportView,
-  getCatalogueView,
-  getAlertView,
-} as const satisfies Record<string, Operation>;
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 
-/** The operations that the API documents. */
-export const apiOperations = {
+/** The operations of the API. The data of pages is not part of it: `src/app/api/catalogue-views.ts`. */
+export const operations = {
   ...dashboardOperations,
   ...providerOperations,
   ...serviceOperations,
@@ -126,5 +79,3 @@ export const apiOperations = {
     response: ok('An OpenAPI 3.1 document', openApiSchema),
   }),
 } as const satisfies Record<string, Operation>;
-
-export const operations = { ...apiOperations, ...viewOperations } as const;

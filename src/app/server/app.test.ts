@@ -9,7 +9,7 @@ import { dashboardStatsSchema } from '#catalogue/dashboard-stats.ts';
 import type { RenderRequest } from '#platform/pages/page-module.ts';
 import { providerSchema } from '#catalogue/providers/provider.ts';
 import { serviceCountrySchema, serviceSchema } from '#catalogue/services/service.ts';
-import { apiOperations } from '#app/contract/operations.ts';
+import { operations } from '#app/contract/operations.ts';
 import { api, pages, probes } from '#core/routes.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
@@ -263,7 +263,7 @@ const openApiSchema = z.object({
 
 test('the OpenAPI document lists every operation with its schemas', async () => {
   const document = openApiSchema.parse((await get(api.openapi)).json());
-  for (const { path, method } of Object.values(apiOperations)) {
+  for (const { path, method } of Object.values(operations)) {
     expect(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
   }
   expect(document.paths['/api/services/{id}/countries']).toMatchObject({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PriceAlerts } from '#features/alerts/alert-desk.server.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { registerOtherMethods } from '#platform/api/register-operation.ts';
 import { createAccounts, registerAccounts, type Accounts } from './app-accounts.ts';
 import { createCore, type Core, type AppDependencies } from './app-core.ts';
@@ -45,7 +46,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerDoors(server, core);
   const { outbox, alerts } = registerDelivery(server, core);
   registerPublicPages(server, core, pages, alerts);
-  registerOtherMethods(server);
+  registerOtherMethods(server, everyOperation);
   const { catalogue, snapshot, caches } = core;
   return { server, catalogue, snapshot, dropCaches: () => caches.drop(), outbox, alerts };
 }

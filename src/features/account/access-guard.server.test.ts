@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '#core/contract/operation.ts';
-import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { adminApi, api } from '#core/routes.ts';
 import { listen } from '#app/server/listen.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 
 const { server, cookie, send } = await createAdminApp();
-const all: readonly Operation[] = Object.values(operations);
+const all: readonly Operation[] = everyOperation;
 const closed = all.filter(({ access }) => access === 'admin');
 const changing = closed.filter(({ method }) => method !== 'GET');
 const withBody = closed.filter(({ body }) => body !== undefined);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import type { AdminOperation, Operation } from '#core/contract/operation.ts';
 import { hasRightsOf, ROLES, type Role } from '#core/contract/role.ts';
 import { adminApi, api } from '#core/routes.ts';
@@ -19,7 +19,7 @@ const { server, database } = await createAdminApp({
 const seat = { database, now: () => time };
 const NAMES = { owner: 'Ana Ruiz', editor: 'Ben Okafor', reader: 'Cleo Marsh' } as const satisfies Record<Role, string>;
 
-const all: readonly Operation[] = Object.values(operations);
+const all: readonly Operation[] = everyOperation;
 const closed = all.flatMap((operation) => (operation.access === 'admin' ? [operation] : []));
 
 /** A client with a new session of a role. */

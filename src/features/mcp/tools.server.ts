@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { operations } from '#app/contract/operations.ts';
+import { getProviderView } from '#catalogue/providers/provider-view.ts';
+import { getProvidersView } from '#catalogue/providers/providers-view.ts';
+import { getMethodologyView } from '#features/sources/methodology-view.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import type { Operation } from '#core/contract/operation.ts';
 
@@ -26,7 +29,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'find_providers',
-    operation: operations.getProvidersView,
+    operation: getProvidersView,
     description: `Vendors by name, product, country, unit price and features, in pages of 30. Unit prices are per GB, per 1,000 requests (cpm) or per IP. The slugs and service ids are inputs of other tools. ${EVIDENCE}`,
   },
   {
@@ -36,7 +39,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'provider',
-    operation: operations.getProviderView,
+    operation: getProviderView,
     description: `A vendor with its services, price tiers per GB, per 1,000 requests (cpm) or per IP, coverage and features. A tier applies to the whole order from its volume on. ${EVIDENCE}`,
   },
   {
@@ -57,7 +60,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'catalogue_status',
-    operation: operations.getMethodologyView,
+    operation: getMethodologyView,
     description:
       'How many list prices there are, how many days ago they were checked, by a person or automatically, and how many are outdated.',
   },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { matchPath } from '#core/contract/path-pattern.ts';
 import { adminPages, alertPaths, entryPages, pages, probes, reportPaths } from '#core/routes.ts';
 import type { SentCounts } from '#platform/http/finished-response.ts';
@@ -25,7 +25,7 @@ const PATTERNS = Map.groupBy(
     alertPaths.unsubscribePage(':token'),
     reportPaths.page,
     ...Object.values(probes),
-    ...Object.values(operations).map(({ path }) => path),
+    ...everyOperation.map(({ path }) => path),
   ]),
   (pattern) => pattern.split('/').length,
 );

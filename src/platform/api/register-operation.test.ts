@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#core/contract/media-type.ts';
 import type { Operation } from '#core/contract/operation.ts';
-import { operations } from '#app/contract/operations.ts';
+import { everyOperation } from '#app/api/catalogue-views.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { pages } from '#core/routes.ts';
 import { afterUse } from '#test/after-use.ts';
@@ -121,7 +121,7 @@ describe('an invalid query', () => {
   });
 });
 
-const paths = [...Map.groupBy<string, Operation>(Object.values(operations), ({ path }) => path)];
+const paths = [...Map.groupBy(everyOperation, ({ path }) => path)];
 
 describe.each(paths)('%s', (path, calls) => {
   test('refuses every unsupported method and names the supported ones', async () => {

@@ -184,14 +184,14 @@ export function registerAnswers(server: FastifyInstance, { isChecked }: { readon
 const READ_METHODS = ['GET', 'HEAD'];
 
 /**
- * Rejects other methods of known paths (405). A path needs its own routes for methods that another path's pattern would
+ * Rejects other methods of the known operations' paths (405). A path needs its own routes for methods that another path's pattern would
  * match.
  */
-export function registerOtherMethods(server: FastifyInstance): void {
+export function registerOtherMethods(server: FastifyInstance, known: readonly Operation[]): void {
   for (const method of METHODS) {
     if (!server.supportedMethods.includes(method) && method !== 'CONNECT') server.addHttpMethod(method);
   }
-  const byPath = Map.groupBy<string, Operation>(Object.values(operations), ({ path }) => path);
+  const byPath = Map.groupBy(known, ({ path }) => path);
   const allowed = new Map([...byPath].map(([path, calls]) => [path, methodsOf(calls)]));
   const used = new Set([...READ_METHODS, ...[...allowed.values()].flat()]);
   for (const [path, methods] of allowed) {
