@@ -10,15 +10,15 @@ interface FromToProps {
 /** A value before and after a change. */
 export function FromTo({ from, to }: FromToProps) {
   return (
-    <span className="inline-flex max-w-full min-w-0 flex-wrap items-baseline gap-x-1.5 wrap-anywhere figures">
+    <span className="wrap-anywhere figures">
       {from !== null && (
         <>
-          <span className="min-w-0 text-muted">{from}</span>
-          <Icon name="arrow-right" size={12} className="flex-none self-center text-subtle" />
+          <span className="text-muted">{from}</span>
+          <Icon name="arrow-right" size={12} className="mx-1.5 inline align-[-1px] text-subtle" />
           <span className="sr-only"> to </span>
         </>
       )}
-      <b className="min-w-0 font-[550]">{to}</b>
+      <b className="font-[550]">{to}</b>
     </span>
   );
 }
