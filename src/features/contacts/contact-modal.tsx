@@ -49,7 +49,6 @@ export function openContactModal(detail: unknown): void {
 const CONTACT_INTRO = "Tell us about your proxy needs and we'll help you find the perfect solution.";
 const QUOTE_INTRO = 'We save today’s prices and give you a link.';
 
-/** One request to open the dialog. */
 interface Opening {
   readonly number: number;
   readonly circumstances: Circumstances;

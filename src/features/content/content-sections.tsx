@@ -54,7 +54,6 @@ export function LedgerSection({ title, note, children }: LedgerSectionProps) {
 }
 
 export interface Reason {
-  /** Outline of its icon. */
   readonly outline: string;
   readonly title: string;
   readonly text: string;
@@ -87,7 +86,6 @@ export function ReasonCards({ reasons, columns = 3 }: ReasonCardsProps) {
 
 interface WhyChooseProps {
   readonly reasons: readonly Reason[];
-  /** The label of the contact link in the contact request. */
   readonly source: ContactSource;
 }
 
@@ -104,7 +102,6 @@ export function WhyChoose({ reasons, source }: WhyChooseProps) {
 interface ContactBandProps {
   readonly title: string;
   readonly text: string;
-  /** The label of the contact link in the contact request. */
   readonly source: ContactSource;
 }
 

@@ -36,7 +36,6 @@ function orderText(sort: CountrySort): string {
 
 interface CountriesToolbarProps {
   readonly query: CountriesQuery;
-  /** The number of countries that match. */
   readonly matching: number;
 }
 

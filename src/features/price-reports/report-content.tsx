@@ -50,7 +50,6 @@ export function VendorChoice({ vendors }: Pick<ReportView, 'vendors'>) {
 interface ReportThanksProps {
   /** The reader's e-mail address, empty without one; null if unknown. */
   readonly email: string | null;
-  /** Whether a mail server is set up. */
   readonly sendsMail: boolean;
   readonly children: ReactNode;
 }

@@ -53,7 +53,6 @@ export const ProviderList = memo(function ProviderList({ path, ...list }: Provid
   );
 });
 
-/** The view of an API path. */
 function viewOf(path: string): ProvidersView {
   return parseProvidersView(path.split('?')[1] ?? '');
 }

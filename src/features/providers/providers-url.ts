@@ -116,7 +116,6 @@ export function limitText(max: MicroDollars): string {
   return formatAmount(max).replace(/\.00$/, '');
 }
 
-/** Whether the quantity affects the list. */
 function countsQuantity({ max, layout, product }: ProvidersView): boolean {
   return max !== null || (layout === 'table' && product !== null);
 }

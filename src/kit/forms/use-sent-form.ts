@@ -137,7 +137,6 @@ function faultsOfError(error: unknown): FormFaults {
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
 }
 
-/** The values of a form to send, without the honeypot. */
 function valuesIn(form: HTMLFormElement, { valuesOf }: Pick<SentFormRules<never>, 'valuesOf'>): TypedFields {
   const { [HONEYPOT]: _honeypot, ...typed } = fieldsIn(form);
   return valuesOf?.(typed) ?? typed;

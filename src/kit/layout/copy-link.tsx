@@ -8,7 +8,6 @@ const MESSAGE_MS = 2_000;
 interface CopyLinkProps extends ButtonLook {
   /** A path of this site; the copied URL is absolute. */
   readonly href: string;
-  /** Whether phones show the icon alone. */
   readonly isIconOnPhones?: boolean;
 }
 

@@ -20,7 +20,6 @@ export class MotionClock {
     return this.#reasons.size === 0;
   }
 
-  /** Adds or removes a reason to pause motion. */
   setPaused(reason: PauseReason, isPaused: boolean): void {
     if (this.#reasons.has(reason) === isPaused) return;
     if (isPaused) this.#reasons.add(reason);

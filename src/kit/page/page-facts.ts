@@ -18,7 +18,6 @@ export interface PageFeed {
 
 /** The facts about a page that are the same for all of its URLs. */
 interface FixedFacts {
-  /** Whether a site offers the page. */
   readonly isOffered?: (site: SiteInfo) => boolean;
   /** Whether search engines should not index the page. */
   readonly isUnlisted?: boolean;
@@ -26,7 +25,6 @@ interface FixedFacts {
   readonly isStatic?: boolean;
   /** Whether the page is shown only in response to a submitted form. */
   readonly answersForm?: boolean;
-  /** Whether the page shows today's date. */
   readonly showsToday?: boolean;
   /** The parent page and its title, for the breadcrumbs and the sharing image. */
   readonly parent?: { readonly path: string; readonly title: string };

@@ -138,7 +138,6 @@ export function AboutPage() {
   );
 }
 
-/** The catalogue's figures of today in a sentence. */
 function countedSentence({ day, providers, countries, averageSavings }: FiguresView): string {
   const savings = averageSavings === null ? '' : `; services save ${averageSavings}% on average`;
   return `On ${dayText(day)} the catalog lists ${formatCount(providers)} ${providers === 1 ? 'vendor' : 'vendors'} in ${formatCount(countries)} ${countries === 1 ? 'country' : 'countries'}${savings}.`;

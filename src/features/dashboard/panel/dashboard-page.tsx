@@ -113,7 +113,6 @@ interface KpiCardProps {
   readonly query: { readonly isError: boolean; readonly refetch: () => unknown };
 }
 
-/** A figure of the dashboard with its label, for use in a `dl`. */
 function KpiCard({ label, icon, figure, note, chart, query: { isError, refetch } }: KpiCardProps) {
   return (
     <div

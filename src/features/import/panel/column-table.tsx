@@ -83,7 +83,6 @@ interface ColumnSelectProps {
   readonly kind: FileColumns<string>;
   readonly header: string;
   readonly column: string | null;
-  /** Whether the operator has chosen it. */
   readonly isChosen: boolean;
   readonly onMove: (column: string | null) => void;
 }

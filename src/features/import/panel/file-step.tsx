@@ -12,7 +12,6 @@ const MEGABYTES = IMPORT_LIMITS.bytes / KILOBYTE / KILOBYTE;
 
 interface FileStepProps {
   readonly file: ChosenFile | null;
-  /** The number of lines, once it is known. */
   readonly lines: number | null;
   readonly isDone: boolean;
   readonly onFile: (file: ChosenFile) => void;

@@ -79,7 +79,6 @@ export function shareStep(index: number): string {
 }
 
 interface StackBarProps {
-  /** The parts, in percent of the whole. */
   readonly shares: readonly { readonly key: string | number; readonly percent: number }[];
 }
 

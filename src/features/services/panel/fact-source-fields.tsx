@@ -42,7 +42,6 @@ interface SourceInputsProps<Source extends Partial<TypedSource>> {
   readonly onChange: (source: Source) => void;
 }
 
-/** The address and the day of a source. */
 function SourceInputs<Source extends Partial<TypedSource>>(props: SourceInputsProps<Source>) {
   const { id, source, faultOf, onChange } = props;
   return (

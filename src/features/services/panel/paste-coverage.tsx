@@ -123,7 +123,6 @@ export function withPasted(rows: readonly CountryFields[], pasted: readonly Past
   ];
 }
 
-/** Parses a line into a country with its count, or an error. */
 function readLine(typed: string, countries: readonly Country[]): PastedCountry | string {
   const digits = /\d[\d,.'’\s]*/.exec(typed);
   const place = typed.replace(digits?.[0] ?? '', '\t');

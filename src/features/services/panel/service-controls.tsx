@@ -68,7 +68,6 @@ export function isSameFact(a: FactTexts, b: FactTexts, name: FactName): boolean 
   return JSON.stringify(sentFact(fact, a[name] ?? [])) === JSON.stringify(sentFact(fact, b[name] ?? []));
 }
 
-/** The facts that differ from others, as text. */
 function quoteFacts(values: FactTexts, _names: unknown, other: FactTexts): string {
   return ALL_FACTS.filter(([name]) => !isSameFact(values, other, name))
     .map(([name, fact]) => `${fact.label} ${(values[name] ?? []).join(', ') || 'unknown'}`)
@@ -129,7 +128,6 @@ export function pricesOf(values: { readonly [Name in keyof PricedService]: strin
   });
 }
 
-/** The country rows that differ from others, as text. */
 function quoteRows(rows: readonly CountryFields[], names: Names, other: readonly CountryFields[]): string {
   const [own, others] = [byCountry(rows), byCountry(other)];
   const differing = [...new Set([...own.keys(), ...others.keys()])].filter((id) => {

@@ -64,7 +64,6 @@ function Result({ backups }: { readonly backups: Backups }) {
   );
 }
 
-/** A bar chart of the last backups, the newest at the end. */
 function Bars({ latest }: { readonly latest: readonly Backup[] }) {
   const ended = latest.filter(({ state }) => state !== 'running').toReversed();
   if (ended.length === 0) return null;

@@ -222,7 +222,6 @@ function SectionIndex() {
   );
 }
 
-/** The bar with the number of unsaved changes and Save. */
 function SaveBar({ form }: { readonly form: SettingsForm }) {
   const { changes, isSaving, isDirty, save, discard } = form;
   const submit = () => {

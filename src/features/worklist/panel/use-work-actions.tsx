@@ -194,7 +194,6 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     canCorrect,
     isBusy,
     isEditing: draft.isEditing && !decision,
-    /** Whether the operator's role may decide the item. */
     mayDecide,
     decisive,
     /** Whether prices can be typed and saved. */

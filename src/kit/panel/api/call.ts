@@ -13,7 +13,6 @@ export interface Reply<Value> {
   readonly total: Value extends readonly unknown[] ? number : null;
 }
 
-/** A reply without the type of its operation. */
 interface AnyReply extends Omit<Reply<unknown>, 'total'> {
   readonly total: number | null;
 }
@@ -28,7 +27,6 @@ interface QueryOf<Data> {
   readonly queryFn: (context: Required<Cancelable>) => Promise<Data>;
 }
 
-/** An operation that only reads. */
 type Read = Operation & { readonly method: 'GET' };
 
 /** A reading operation whose response has an ETag or a total. */
@@ -190,7 +188,6 @@ type CallRequest<O extends Operation> = AddressRequest<O> &
 /** A request as the last argument of a call, optional if all of its parts are. */
 type RequestArgument<Request> = Partial<Request> extends Request ? [request?: Request] : [request: Request];
 
-/** A request without the types of its operation. */
 interface AnyRequest {
   readonly params?: Values;
   readonly query?: Values;

@@ -18,7 +18,6 @@ export function useMay(): (operation: Operation) => boolean {
 }
 
 interface MayProps {
-  /** The operation that the content calls. */
   readonly call: Operation;
   readonly children: ReactNode;
 }

@@ -19,7 +19,6 @@ import { CHOICES, LINE_STATES, type Choice, type useFilters } from './use-filter
 interface BenchHeadProps {
   readonly filtering: ReturnType<typeof useFilters>;
   readonly find: RefObject<HTMLInputElement | null>;
-  /** The stored lines, and the number of all. */
   readonly lines: readonly GridLine[];
   readonly count: number;
   readonly onPanel: (panel: { readonly kind: 'add' | 'bulk' }) => void;

@@ -137,7 +137,6 @@ interface Filters {
   readonly states: readonly LineState[];
 }
 
-/** Parses the filters in a URL, without invalid values. */
 function filtersOf(values: URLSearchParams): Filters {
   const listed = (name: string) => (values.get(name) ?? '').split(',').filter((value) => value !== '');
   const chosen = CHOICES.map((choice) => [choice, listed(choice.name).filter(choice.isValid)] as const);

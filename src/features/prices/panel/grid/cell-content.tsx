@@ -77,7 +77,6 @@ export function CellContent({ id, line, texts, figures, isStale, isRepeated }: C
 
 const PLACES = 4;
 
-/** An amount aligned by its decimal point. */
 function AlignedAmount({ text }: { readonly text: string }) {
   if (text === '') return <span className="text-subtle">–</span>;
   const places = text.split('.')[1]?.length ?? 0;

@@ -11,7 +11,6 @@ interface EditedGrid {
   readonly bench: PriceBench;
   readonly rows: readonly GridLine[];
   readonly chosen: ReturnType<typeof useSelection>;
-  /** Writes a text into the current cell, or into the whole block. */
   readonly type: (text: string, isBlock: boolean) => void;
   /** Opens a line whose current cell has no text of its own. */
   readonly onLine: (line: GridLine) => void;

@@ -64,7 +64,6 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
 
   return {
     textAt,
-    /** Writes a typed text into the current cell, or into the whole block. */
     type: (text: string, isForBlock: boolean) => {
       const { anchor } = selection;
       const isFuture = Date.parse(readCell('validFrom', text)) > Date.now();

@@ -204,7 +204,6 @@ function OffNotice() {
 
 interface NoSourcesProps {
   readonly list: ReturnType<typeof useSourceList>;
-  /** The number of all sources. */
   readonly count: number;
 }
 

@@ -10,7 +10,6 @@ export interface PlaceEdits {
 export interface PlacesState {
   readonly past: readonly PlaceEdits[];
   readonly edits: PlaceEdits;
-  /** The id of the chosen line. */
   readonly chosen: number | null;
   /** The announcement of the last action. */
   readonly status: string;
@@ -28,7 +27,6 @@ export type PlacesAction =
     }
   | { readonly kind: 'decline'; readonly lineId: number }
   | { readonly kind: 'undo' | 'discard' | 'saved' }
-  /** Discards the changes of lines. */
   | { readonly kind: 'forget'; readonly lineIds: readonly number[] }
   | { readonly kind: 'report'; readonly status: string };
 

@@ -45,9 +45,7 @@ export type Run =
 
 interface Marks {
   readonly amounts: readonly Stretch[];
-  /** The spots of lost places by line number. */
   readonly spots: readonly { readonly at: number; readonly number: number }[];
-  /** The context of the chosen place. */
   readonly context: Stretch | null;
 }
 

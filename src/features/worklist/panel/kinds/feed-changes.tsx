@@ -55,7 +55,6 @@ function largestCell({ cells }: FeedChanges['largest'][number]) {
   return cells.toSorted((a, b) => rank(b.percent) - rank(a.percent))[0];
 }
 
-/** The file of a feed: the counts of its dry run, and the largest changes. */
 function FeedFile({ feed }: { readonly feed: FeedChanges }) {
   const counts = [
     ['changed', feed.changed],

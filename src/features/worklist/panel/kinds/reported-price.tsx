@@ -192,7 +192,6 @@ interface LineFieldsProps {
 
 const BY = { person: ', by a person', machine: ', automatically', list: '' } as const;
 
-/** The prices of a line as fields, and the saving that they give. */
 function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
   const { id, service, fromQuantity, evidence } = line;
   const typed = actions.typed.get(id) ?? {};
