@@ -34,13 +34,8 @@ function orderText(sort: CountrySort): string {
   return sort === 'name' ? 'by name' : `${label.slice(0, 1).toLowerCase()}${label.slice(1)} first`;
 }
 
-interface CountriesToolbarProps {
-  readonly query: CountriesQuery;
-  readonly matching: number;
-}
-
 /** Search, region and order: a form and links, which work without scripts, too. */
-export function CountriesToolbar({ query, matching }: CountriesToolbarProps) {
+export function CountriesToolbar({ query, matching }: { readonly query: CountriesQuery; readonly matching: number }) {
   const { q, region, sort } = query;
   const [, navigate] = useLocation();
   const [typed, setTyped] = useDraft(q, trimmed);

@@ -17,13 +17,8 @@ import { moveOnKey } from '#kit/move-on-key.ts';
 import { AxisAmounts, positionOf, scaleTo, stackDots } from '#catalogue/charts/price-scale.tsx';
 import { Money, useMoneyText } from '#kit/currency/money.tsx';
 
-interface CountryChoicesProps {
-  readonly view: ProvidersView;
-  readonly listing: PreparedListing;
-}
-
 /** The countries with matching providers, searchable by name or code. Arrow keys move, Enter selects the first. */
-export function CountryChoices({ view, listing }: CountryChoicesProps) {
+export function CountryChoices({ view, listing }: { readonly view: ProvidersView; readonly listing: PreparedListing }) {
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
   const box = useRef<HTMLDivElement>(null);
@@ -117,13 +112,8 @@ const MIN_HEIGHT = 52;
 /** Maximum number of dots, so that they stay distinguishable. */
 const MAX_DOTS = 120;
 
-interface LimitPlotProps {
-  readonly listing: PreparedListing;
-  readonly view: ProvidersView;
-}
-
 /** One dot for each vendor's unit price, and a line at the limit; dots beyond it are hollow. */
-export function LimitPlot({ listing, view }: LimitPlotProps) {
+export function LimitPlot({ listing, view }: { readonly listing: PreparedListing; readonly view: ProvidersView }) {
   const costs = costsAt(filterListing(listing, view), view);
   const money = useMoneyText();
   const { max, at, unit } = view;

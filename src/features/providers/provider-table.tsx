@@ -53,12 +53,7 @@ export function ProviderTable({ rows, view, country }: ProviderTableProps) {
   );
 }
 
-interface ProviderRowProps {
-  readonly row: Row;
-  readonly at: string;
-}
-
-function ProviderRow({ row, at }: ProviderRowProps) {
+function ProviderRow({ row, at }: { readonly row: Row; readonly at: string }) {
   const { provider, service, volume, addresses, countries, formerName } = row;
   const price = leadingServicePrice(service);
   const { name, slug } = provider;

@@ -164,12 +164,7 @@ const ENTITY_LABELS: Readonly<Record<HistoryEntity, string>> = {
 /** Changes by the system have no button, but the URL can select them. */
 const SHOWN_WAYS = WAYS.filter((way) => way !== 'seed' && way !== 'upgrade');
 
-interface FiltersProps {
-  readonly view: HistoryView;
-  readonly count: string;
-}
-
-function HistoryFilters({ view, count }: FiltersProps) {
+function HistoryFilters({ view, count }: { readonly view: HistoryView; readonly count: string }) {
   const [, navigate] = useLocation();
   const isOwner = useIsOwner();
   const kinds = isOwner ? HISTORY_ENTITIES : HISTORY_ENTITIES.filter((entity) => !OWNERS_ENTITIES.includes(entity));

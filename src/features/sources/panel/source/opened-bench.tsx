@@ -22,13 +22,8 @@ import { SHEETS, useBenchKeys } from './use-bench-keys.tsx';
 import { useSourceBench } from './use-source-bench.tsx';
 import { useSourceCheck } from './use-source-check.tsx';
 
-interface OpenedBenchProps {
-  readonly source: OpenedSource;
-  readonly lineId: number | null;
-}
-
 /** The lines of a source on the left, its text on the right; on phones one at a time. */
-export function OpenedBench({ source, lineId }: OpenedBenchProps) {
+export function OpenedBench({ source, lineId }: { readonly source: OpenedSource; readonly lineId: number | null }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const bench = useSourceBench(source, lineId);

@@ -61,13 +61,8 @@ export function TextSide(props: TextSideProps) {
   );
 }
 
-interface TargetLineProps {
-  readonly line: BenchLine;
-  readonly onStep: (by: 1 | -1) => void;
-}
-
 /** On phones above the text: the line whose place the operator is choosing. */
-function TargetLine({ line, onStep }: TargetLineProps) {
+function TargetLine({ line, onStep }: { readonly line: BenchLine; readonly onStep: (by: 1 | -1) => void }) {
   return (
     <div className="sticky top-14 z-8 md:top-0 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 border-b border-signal-line bg-signal-tint py-2.5 pr-2 pl-4 bench:hidden">
       <LineNumber number={line.number} look={lookOf(line)} />
