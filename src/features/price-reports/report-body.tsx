@@ -27,7 +27,7 @@ function Report({ target }: { readonly target: ReportTarget | null }) {
   // Set if the server has refused a form that was sent without scripts.
   const refused = useAnswer<RefusedReport>(reportPaths.create, false);
   const [email, setEmail] = useState<string | null>(null);
-  if (answer.status === 'missing') return <UnknownPrice />;
+  if (answer.status === 'missing') return <UnknownName lead="This price is not listed." nearest={[]} all={ALL} />;
   if (answer.status !== 'loaded') return <AnswerFailure title={REPORT_TITLE} answer={answer} />;
   const view = answer.value;
   if (email !== null) return <SentReport email={email} />;
@@ -87,8 +87,4 @@ function SentReport({ email }: { readonly email: string | null }) {
       </ReportThanks>
     </ReportCard>
   );
-}
-
-function UnknownPrice() {
-  return <UnknownName lead="This price is not listed." nearest={[]} all={ALL} />;
 }

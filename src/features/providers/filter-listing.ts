@@ -1,7 +1,6 @@
 import { purchaseOf, type ExactCost } from '#catalogue/prices/cost-of.ts';
 import type { MicroDollars } from '#core/money.ts';
 import { selectedTypeOf, type ProvidersView } from '#catalogue/providers/provider-listing.ts';
-import type { BillingType } from '#core/service-type.ts';
 import { FACT_CHECKS } from '#catalogue/providers/fact-checks.ts';
 import type { FactFilterId } from '#catalogue/providers/fact-filters.ts';
 import type { PreparedListing, PreparedProvider, SearchedService } from '#catalogue/providers/prepare-listing.ts';
@@ -94,14 +93,10 @@ function criteriaOf(view: ProvidersView, search: ListingSearch | null): readonly
   if (country !== null) ask({ kind: 'country' }, ({ isIn }) => isIn(country));
   if (max !== null) {
     ask({ kind: 'price' }, (service) => {
-      const purchase = isBilledIn(service, view.unit) ? costAt(service, view) : null;
+      const purchase = service.service.billingType === view.unit ? costAt(service, view) : null;
       return purchase !== null && isWithin(purchase.cost, { max, at: view.at });
     });
   }
   for (const fact of view.facts) ask({ kind: 'fact', fact }, ({ service }) => FACT_CHECKS[fact].isMetBy(service.facts));
   return criteria.map((criterion, place) => ({ ...criterion, bit: 1 << place }));
-}
-
-function isBilledIn({ service }: SearchedService, unit: BillingType): boolean {
-  return service.billingType === unit;
 }

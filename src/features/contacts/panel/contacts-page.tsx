@@ -110,7 +110,13 @@ export function ContactsPage() {
             <SearchField
               label="Search contacts"
               value={text}
-              count={isPlaceholderData ? 'Searching...' : total === undefined ? '' : `${total} ${foundWord(view)}`}
+              count={
+                isPlaceholderData
+                  ? 'Searching...'
+                  : total === undefined
+                    ? ''
+                    : `${total} ${view.q === '' && view.status === null ? 'in total' : 'found'}`
+              }
               onChange={setText}
             />
           </div>
@@ -194,10 +200,6 @@ export function ContactsPage() {
       )}
     </>
   );
-}
-
-function foundWord({ q, status }: ContactsView): string {
-  return q === '' && status === null ? 'in total' : 'found';
 }
 
 function NoContacts({ view: { q, status } }: { readonly view: ContactsView }) {

@@ -77,7 +77,8 @@ function FileImport() {
       {comparison.isPending && <Comparing />}
       <ImportResult
         compared={compared}
-        error={isReplaced(comparison.error) ? null : comparison.error}
+        // A comparison is aborted when a newer one replaces it.
+        error={comparison.error?.name === 'AbortError' ? null : comparison.error}
         retryLabel="Try again"
         application={application}
         onCompare={work.compareAgain}
@@ -86,11 +87,6 @@ function FileImport() {
       {!file && <FeedSection />}
     </div>
   );
-}
-
-/** Whether a comparison was aborted because a newer one replaced it. */
-function isReplaced(error: Error | null): boolean {
-  return error?.name === 'AbortError';
 }
 
 function Comparing() {

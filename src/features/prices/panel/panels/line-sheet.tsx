@@ -5,7 +5,7 @@ import { originText } from '#catalogue/prices/origin-text.ts';
 import { dayOf } from '#core/staleness.ts';
 import { marginText } from '#catalogue/prices/margin.ts';
 import { AffixField } from '#kit/panel/editing/affix-field.tsx';
-import { CELLS, readCell, shownText, type Cell } from '#features/prices/panel/lines/cell-text.ts';
+import { CELL_TRAITS, CELLS, readCell, shownText, type Cell } from '#features/prices/panel/lines/cell-text.ts';
 import {
   checkedToday,
   NO_EDITS,
@@ -41,11 +41,6 @@ const PRICES = [
   ['cost', 'Cost (private)'],
 ] as const;
 
-/** Whether a cell holds a price, in which a decimal comma is accepted: some phone keyboards have no point. */
-function isPrice(cell: Cell): boolean {
-  return PRICES.some(([price]) => price === cell);
-}
-
 /** A form for one line: on phones, for new lines, and for values without a column in the grid. */
 export function LineSheet({ line, draft, services, onService, onPut, onRemove, onStep, onClosed }: LineSheetProps) {
   const id = useId();
@@ -55,7 +50,9 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
   const before = textsIn(line, draft);
   const edits = CELLS.flatMap((cell): readonly CellEdit[] => {
     const text = typed[cell];
-    return text === undefined ? [] : [{ line, cell, text: isPrice(cell) ? typedAmount(text) : text }];
+    // Some phone keyboards have no point, so prices accept a decimal comma.
+    const isPrice = CELL_TRAITS[cell].kind === 'price';
+    return text === undefined ? [] : [{ line, cell, text: isPrice ? typedAmount(text) : text }];
   });
   const drafts = new Map(draft && [[line.key, draft]]);
   const next = putCells({ ...NO_EDITS, drafts }, edits, today).drafts.get(line.key);

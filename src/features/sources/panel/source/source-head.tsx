@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#core/routes.ts';
 import { sourceOperations, type OpenedSource } from '#features/sources/source.ts';
@@ -63,27 +63,23 @@ export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden 
         {readAt === null ? (
           <span>Not read yet</span>
         ) : (
-          <Fact title={readerTime(readAt)}>
+          <span title={readerTime(readAt)}>
             Read <b>{whenText(readAt, now)}</b>
             {reason === null && last && last.bytes > 0 && `, ${sizeText(last.bytes)} in ${secondsText(last.ms)}`}
             {reason === null && last?.bytes === 0 && `, not changed, in ${secondsText(last.ms)}`}
             {unread !== null && `: ${unread}`}
-          </Fact>
+          </span>
         )}
         {nextAt !== null && (
-          <Fact title={readerTime(nextAt)}>
+          <span title={readerTime(nextAt)}>
             Next <b>{whenText(nextAt, now)}</b>
-          </Fact>
+          </span>
         )}
         {readAt !== null && allowed !== null && <span>{allowed}</span>}
         {format !== null && <span>{FORMATS[format]}</span>}
       </p>
     </header>
   );
-}
-
-function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <span title={title}>{children}</span>;
 }
 
 export function CheckNow(props: Pick<ComponentProps<typeof CheckButton>, 'isBusy' | 'onPress'>) {
