@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lineHistory } from '#core/routes.ts';
 import { counted } from '#core/count.ts';
 import { useLeaveGuard } from '#kit/panel/editing/use-leave-guard.tsx';
+import { useShortcuts } from '#kit/panel/frame/use-shortcuts.ts';
 import { columnOf } from '#features/prices/panel/grid/columns.tsx';
-import { commandOf, type GridCommand } from '#features/prices/panel/grid/grid-keys.tsx';
+import type { GridCommand } from '#features/prices/panel/grid/grid-keys.tsx';
 import { PriceGrid, type GridHandle } from '#features/prices/panel/grid/price-grid.tsx';
 import { nextPlace, useSelection } from '#features/prices/panel/grid/selection.tsx';
 import { CELLS } from '#features/prices/panel/lines/cell-text.ts';
@@ -169,23 +170,25 @@ function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => WIDE.matches);
 }
 
-/** Runs the commands that need no cell, wherever the focus is. Dialogs handle their own keys. */
+/** The commands that need no cell, wherever the focus is. */
+const SCREEN_KEYS: Readonly<Record<string, GridCommand>> = { 'ctrl s': { kind: 'save' }, 'ctrl b': { kind: 'bulk' } };
+
 function useScreenKeys(run: (command: GridCommand) => void): void {
-  const onCommand = useEffectEvent(run);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const command = event.isComposing ? null : commandOf(event);
-      const isOfScreen = command?.kind === 'bulk' || command?.kind === 'save';
-      if (!isOfScreen || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const field = document.activeElement;
-      // An open cell editor is committed first, and the command runs once its text is in the state.
-      if (field instanceof HTMLInputElement && field.closest('.price-grid')) field.blur();
-      queueMicrotask(() => onCommand(command));
-    };
-    // In the capture phase, since the cell editor stops the propagation of its keys.
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  useShortcuts(
+    ({ key, shiftKey, target }) => {
+      const command = shiftKey ? undefined : SCREEN_KEYS[key];
+      if (!command || document.querySelector('dialog[open]')) return null;
+      return () => {
+        // An open cell editor is committed first, and the command runs once its text is in the state.
+        if (target.closest('.price-grid input')) target.blur();
+        queueMicrotask(() => latest.current(command));
+      };
+    },
+    // Also in the panel of a source beside its cell.
+    { alsoInDialogs: true },
+  );
 }

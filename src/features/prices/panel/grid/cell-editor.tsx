@@ -80,9 +80,9 @@ function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps) {
       onKeyDown={(event) => {
         // The key that ends an IME composition belongs to it.
         if (event.nativeEvent.isComposing) return;
-        event.stopPropagation();
         const how = editEndOf(event, isReplacing);
         if (!how) return;
+        event.stopPropagation();
         event.preventDefault();
         end(how);
       }}
