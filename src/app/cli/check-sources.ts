@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { counted } from '#core/count.ts';
-import { readConfig } from '#app/server/config.ts';
-import { migrate } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
 import { NoSourceError } from '#platform/errors/problem-error.ts';
 import { readSettingsRow, settingsOf } from '#features/settings/stored-settings.server.ts';
@@ -11,7 +9,7 @@ import { createSourceReader } from '#features/sources/shared-turns.server.ts';
 import { readRunReadings, startRun } from '#features/sources/source-runs.server.ts';
 import { readSources } from '#features/sources/source-views.server.ts';
 import { SourceWatch } from '#features/sources/source-watch.server.ts';
-import { runCommand, withDatabase, type CliCommand } from './run-command.ts';
+import { changeContext, onDatabase, runCommand, type CliCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run sources:check -- [--dry-run] [HOST]';
 
@@ -23,9 +21,7 @@ const POLL_MS = 200;
  */
 export const checkSources: CliCommand = async ({ args, environment, print }) => {
   const { host, isDryRun } = readArguments(args);
-  const config = readConfig(environment);
-  return withDatabase(config, async (database) => {
-    await migrate(database, Date.now);
+  return onDatabase(environment, async (database, config) => {
     const { queries } = database;
     const { siteName } = settingsOf(config, await readSettingsRow(queries));
     const { publicUrl } = config;
@@ -42,13 +38,7 @@ export const checkSources: CliCommand = async ({ args, environment, print }) => 
     });
     const watch = new SourceWatch({
       thread: new ContentThread(),
-      catalogue: {
-        database,
-        now: Date.now,
-        priceMaxAgeDays: config.priceMaxAgeDays,
-        onChange: () => {},
-        author: { actor: 'command line', way: 'check' },
-      },
+      catalogue: changeContext(database, config, 'check'),
       read: createSourceReader({
         queries,
         now: Date.now,

@@ -7,15 +7,12 @@ import { importRowsSchema } from '#features/import/import-parts.ts';
 import { counted } from '#core/count.ts';
 import { IMPORT_LIMITS, LARGE_CHANGE_PERCENT } from '#core/limits.ts';
 import { changePercentText } from '#catalogue/prices/price-change.ts';
-import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
-import { readConfig } from '#app/server/config.ts';
-import { migrate } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
 import { ProblemError } from '#platform/errors/problem-error.ts';
 import { applyImport } from '#features/import/apply-import.server.ts';
 import type { ImportFile } from '#features/import/import-file.server.ts';
 import { dryRunImport } from '#features/import/price-imports.server.ts';
-import { runCommand, withDatabase, type CliCommand } from './run-command.ts';
+import { changeContext, onDatabase, runCommand, type CliCommand } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run catalogue:import -- FILE [--dry-run] [--confirm-large] [--skip-faults] [--mapping \'{"own":"rampage"}\']';
@@ -30,16 +27,8 @@ const LINES_PER_REPORT = 1_000;
 export const importPrices: CliCommand = async ({ args, environment, print }) => {
   const { file, options } = readArguments(args);
   const mapping = readMapping(options.mapping);
-  const config = readConfig(environment);
-  return withDatabase(config, async (database) => {
-    await migrate(database, Date.now);
-    const context: CatalogueContext = {
-      database,
-      now: Date.now,
-      priceMaxAgeDays: config.priceMaxAgeDays,
-      onChange: () => {},
-      author: { actor: 'command line', way: 'import' },
-    };
+  return onDatabase(environment, async (database, config) => {
+    const context = changeContext(database, config, 'import');
     const compared = await dryRunImport(database.queries, context, file, { mapping, onLines: report });
     const summary = describe(compared);
     if (options['dry-run'] === true) return `${summary}\nDry run: nothing was changed.`;

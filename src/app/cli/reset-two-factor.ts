@@ -1,12 +1,9 @@
 import { endTwoFactor } from '#features/account/two-factor.server.ts';
-import { readConfig } from '#app/server/config.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { runCommand, withDatabase } from './run-command.ts';
+import { onDatabase, runCommand } from './run-command.ts';
 
 /** `npm run two-factor:reset`: turns two-factor authentication off after the app and the recovery codes were lost. */
 await runCommand(async ({ environment }) =>
-  withDatabase(readConfig(environment), async (database) => {
-    await migrate(database, Date.now);
+  onDatabase(environment, async (database) => {
     const wasOn = await endTwoFactor(database.queries);
     return wasOn
       ? 'Two-factor authentication is off. Sign in with your password, then set it up again.'

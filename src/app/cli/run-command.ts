@@ -1,4 +1,7 @@
+import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
+import { readConfig, type Config } from '#app/server/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase, type DatabaseLocation } from '#platform/database/open-database.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
 import { explainStartFailure } from '#app/server/start-failure.ts';
@@ -46,6 +49,27 @@ export async function withDatabase<T>(
   } finally {
     await database.close();
   }
+}
+
+/** Some work on the migrated database of an environment. */
+export async function onDatabase<T>(
+  environment: NodeJS.ProcessEnv | undefined,
+  work: (database: Database, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(environment);
+  return withDatabase(config, async (database) => {
+    await migrate(database, Date.now);
+    return work(database, config);
+  });
+}
+
+/** A change of the catalogue by a command. Servers notice it by themselves. */
+export function changeContext(
+  database: Database,
+  { priceMaxAgeDays }: Config,
+  way: CatalogueContext['author']['way'],
+): CatalogueContext {
+  return { database, now: Date.now, priceMaxAgeDays, onChange: () => {}, author: { actor: 'command line', way } };
 }
 
 /** The single argument of a command. @throws OperatorError with its usage. */

@@ -1,14 +1,11 @@
 import { countRows } from '#features/backups/known-migrations.server.ts';
 import { reseedDemoCatalogue } from '#app/seed/seed-demo-catalogue.ts';
-import { readConfig } from '#app/server/config.ts';
-import { migrate } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
-import { runCommand, withDatabase, type CliCommand } from './run-command.ts';
+import { onDatabase, runCommand, type CliCommand } from './run-command.ts';
 
 /** `npm run db:seed`: fills an empty catalogue with the demo catalogue. */
 export const seed: CliCommand = async ({ environment }) =>
-  withDatabase(readConfig(environment), async (database) => {
-    await migrate(database, Date.now);
+  onDatabase(environment, async (database) => {
     if (!(await reseedDemoCatalogue(database, Date.now))) {
       throw new OperatorError('Nothing was seeded: the catalog already has providers or countries.');
     }
