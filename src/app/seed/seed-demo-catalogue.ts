@@ -16,7 +16,7 @@ import { changeCatalogue, SCHEDULED_CHANGE } from '#catalogue/change-catalogue.s
 import { providerKey } from '#catalogue/providers/edit-providers.server.ts';
 import { storeFacts } from '#catalogue/facts/fact-evidence.server.ts';
 import type { Check } from '#catalogue/sources/checks.server.ts';
-import { emptyLine } from '#catalogue/prices/plan-price-list.server.ts';
+import { emptyLine, NO_EVIDENCE } from '#catalogue/prices/plan-price-list.server.ts';
 import type { ListedLine } from '#catalogue/prices/price-lines.server.ts';
 import {
   readDemoCatalogue,
@@ -175,7 +175,8 @@ function evidenceOf({ factSources }: DemoService): ReadonlyMap<FactName, Check> 
 
 /** A price without evidence is invented and was never checked. */
 function listedLine(unit: BillingType, line: DemoService['lines'][number], places: readonly Place[]): ListedLine {
-  const { country, fromQuantity, own, direct, evidence } = line;
+  const { country, fromQuantity, own, direct, evidence = NO_EVIDENCE } = line;
+  const { atQuantity = null, note = null, ...check } = evidence;
   return {
     ...emptyLine(unit),
     country,
@@ -183,12 +184,9 @@ function listedLine(unit: BillingType, line: DemoService['lines'][number], place
     fromQuantity,
     own: own === null ? null : parseAmount(own),
     direct: direct === null ? null : parseAmount(direct),
-    checkedOn: evidence?.checkedOn ?? null,
-    checkedBy: evidence?.checkedBy ?? 'person',
-    listName: evidence?.listName ?? null,
-    sourceUrl: evidence?.sourceUrl ?? null,
-    atQuantity: evidence?.atQuantity ?? null,
-    note: evidence?.note ?? null,
+    ...check,
+    atQuantity,
+    note,
   };
 }
 

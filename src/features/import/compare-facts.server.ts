@@ -106,7 +106,8 @@ function compareFact(known: KnownFacts, stated: StatedFact, { moment }: FactCata
   return { kind, cells, faults } as const;
 }
 
-function cellsOf(facts: Facts, fact: FactName, evidence: Check | undefined) {
+/** The cells of a fact in a file. */
+export function cellsOf(facts: Facts, fact: FactName, evidence: Check | undefined) {
   const value = facts[fact];
   return {
     value: value === undefined ? null : writeFactValue(FACTS[fact], value),

@@ -1,10 +1,10 @@
-import { FACT_NAMES, FACTS } from '#catalogue/facts/facts.ts';
-import { writeFactValue } from '#catalogue/facts/fact-value-text.ts';
+import { FACT_NAMES } from '#catalogue/facts/facts.ts';
 import { FACT_COLUMNS, SERVICE_COLUMNS, type FactColumn } from './fact-columns.ts';
 import { originOf } from '#catalogue/facts/fact-evidence.server.ts';
 import type { RecordedService } from '#catalogue/prices/price-changes.server.ts';
 import { spreadsheetCsv } from '#platform/runtime/spreadsheet-csv.ts';
 import { Turns } from '#platform/runtime/turns.ts';
+import { cellsOf } from './compare-facts.server.ts';
 import type { FactCatalogue } from './fact-catalogue.server.ts';
 import { inExportOrder, namesakeKey } from './import-catalogue.server.ts';
 
@@ -30,20 +30,14 @@ export async function* exportFacts({ services, facts }: FactCatalogue): AsyncGen
 function rowsOf({ named, billingType }: RecordedService, known: ReturnType<FactCatalogue['facts']['get']>): Row[] {
   if (!known) return [];
   return FACT_NAMES.flatMap((fact): Row[] => {
-    const value = known.facts[fact];
-    if (value === undefined || originOf(fact, known.facts) !== fact) return [];
+    if (known.facts[fact] === undefined || originOf(fact, known.facts) !== fact) return [];
     const evidence = known.evidence.find((one) => one.fact === fact);
     return [
       {
         provider: named.providerName,
         service: named.serviceName,
         fact,
-        value: writeFactValue(FACTS[fact], value),
-        checked_on: evidence?.checkedOn ?? null,
-        checked_by: evidence?.checkedBy ?? null,
-        list_name: evidence?.listName ?? null,
-        source_url: evidence?.sourceUrl ?? null,
-        note: evidence?.note ?? null,
+        ...cellsOf(known.facts, fact, evidence),
         type: named.serviceType,
         unit: billingType,
       },
