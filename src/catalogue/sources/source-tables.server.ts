@@ -6,14 +6,10 @@ import type { LostReason, PlaceResult, ReadingResult, SourceFormat, UnreadReason
 /** Whole micro-dollars. */
 type Micros = ColumnType<number | null, bigint | null | undefined, bigint | null>;
 
-/** Addresses that list prices cite. Times are milliseconds since 1970 in UTC. */
-interface SourcesTable {
+/** An address that is read when it is due, by one instance at a time. */
+export interface ReadingColumns {
   id: Generated<number>;
-  /** Without fragment. */
   url: string;
-  /** With its port if it is not the default. */
-  host: string;
-  paused: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
   /** The next reading. */
   nextAt: number;
   /** The end of the lease of the current reading. */
@@ -26,17 +22,24 @@ interface SourcesTable {
   requestedAt: Generated<number | null>;
   /** Consecutive failures. */
   failures: Generated<number>;
+  /** Why the last reading brought no text. */
+  reason: Generated<UnreadReason | null>;
+  etag: Generated<string | null>;
+  lastModified: Generated<string | null>;
+  /** The decoded body of the last reading that brought one. */
+  content: Generated<string | null>;
+}
+
+/** Addresses, without fragment, that list prices cite. Times are milliseconds since 1970 in UTC. */
+interface SourcesTable extends ReadingColumns {
+  /** With its port if it is not the default. */
+  host: string;
+  paused: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
   /** Readings since the last good one that ended their worker, or their process and with it their lease. */
   crashes: Generated<number>;
   readAt: Generated<number | null>;
-  /** Why the last reading brought no text. */
-  reason: Generated<UnreadReason | null>;
   unreadSince: Generated<number | null>;
-  etag: Generated<string | null>;
-  lastModified: Generated<string | null>;
   format: Generated<SourceFormat | null>;
-  /** The decoded body of the last reading that brought one. */
-  content: Generated<string | null>;
   contentAt: Generated<number | null>;
   /** The last reading with a place that was the same. */
   sameAt: Generated<number | null>;
@@ -62,23 +65,27 @@ interface SourcePlacesTable {
   dismissedMicros: Micros;
 }
 
+/** Who checked a value when and where. */
+export interface CheckColumns {
+  /** The day of the last check or of the list, YYYY-MM-DD; null for an undated list. */
+  checkedOn: string | null;
+  checkedBy: Generated<CheckedBy>;
+  /** The day of a person's last check if a machine has checked since, YYYY-MM-DD. */
+  personOn: Generated<string | null>;
+  /** Null unless it was taken over from a list. */
+  listName: Generated<string | null>;
+  sourceUrl: Generated<string | null>;
+  note: Generated<string | null>;
+}
+
 /** Evidence of facts. A fact without a row has none. */
-export interface FactEvidenceTable {
+export interface FactEvidenceTable extends CheckColumns {
   id: Generated<number>;
   serviceId: number;
   /** Its name in the registry, or one that the registry had earlier. */
   fact: string;
-  /** The day of the last check or of the list, YYYY-MM-DD; null for an undated list. */
-  checkedOn: string | null;
-  checkedBy: Generated<CheckedBy>;
-  /** Null unless it was taken over from a list. */
-  listName: Generated<string | null>;
-  /** The day of a person's last check if a machine has checked since, YYYY-MM-DD. */
-  personOn: Generated<string | null>;
-  sourceUrl: Generated<string | null>;
   /** The source that it cites. */
   sourceId: Generated<number | null>;
-  note: Generated<string | null>;
 }
 
 /** Places of facts in sources, with the result of the last reading. */
