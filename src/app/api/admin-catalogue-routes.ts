@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { operations } from '#app/contract/operations.ts';
 import { HISTORY_ID_HEADER } from '#core/contract/operation.ts';
 import { dayOf } from '#core/staleness.ts';
-import { audit } from '#platform/http/audit.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { readConnectionList, replaceConnections } from '#catalogue/connections/stored-connections.server.ts';
@@ -25,6 +22,7 @@ import { obstacleOf, undoChange } from '#catalogue/history/undo-change.server.ts
 import { readHistory, readHistoryRows } from '#catalogue/history/read-history.server.ts';
 import { OWNERS_ENTITIES, type HistoryEntity } from '#catalogue/history/history-text.ts';
 import { readEntry } from '#catalogue/history/stored-entries.server.ts';
+import { sendCsv } from '#platform/api/finished-answer.ts';
 import { registerOperations, withAuthor } from '#platform/api/register-operation.ts';
 
 /** Sets the header with the history entry that undoes a deletion. */
@@ -80,11 +78,8 @@ export function registerAdminCatalogueRoutes(
       readHistory(queries, query, async (entry) => obstacleOf(queries, entry), hiddenFrom(request)),
     exportHistory: async ({ query, request }, reply) => {
       const { historyCsv } = await import('#catalogue/history/history-csv.server.ts');
-      audit(request, { action: 'export', entity: 'history' });
-      return reply
-        .type(operations.exportHistory.response.text)
-        .header('Content-Disposition', `attachment; filename="history-${dayOf(context.now())}.csv"`)
-        .send(Readable.from(historyCsv(queries, query, hiddenFrom(request))));
+      const rows = historyCsv(queries, query, hiddenFrom(request));
+      return sendCsv(reply, 'history', `history-${dayOf(context.now())}`, rows);
     },
     listHistoryRows: async ({ params, query, request }) => {
       await readEntry(queries, params.id, hiddenFrom(request));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#app/contract/operations.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
-import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
+import { fileAnswer, sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
 import { registerOperation } from '#platform/api/register-operation.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { UnknownNameError } from '#platform/errors/problem-error.ts';
@@ -48,22 +48,18 @@ export function registerComparisonRoutes(app: FastifyInstance, sources: Comparis
   });
 
   const exports = [
-    { operation: operations.exportComparisonCsv, ending: '.csv', way: 'attachment', format: 'comparisonCsv' },
-    { operation: operations.exportComparisonMarkdown, ending: '.md', way: 'inline', format: 'comparisonMarkdown' },
+    { operation: operations.exportComparisonCsv, ending: '.csv', format: 'comparisonCsv' },
+    { operation: operations.exportComparisonMarkdown, ending: '.md', format: 'comparisonMarkdown' },
   ] as const;
-  for (const { operation, ending, way, format } of exports) {
+  for (const { operation, ending, format } of exports) {
     registerOperation(app, operation, async ({ request }, reply) => {
       const comparison = parseComparison(searchOf(request.url));
       return sendAnswer(sources, reply, comparisonHref(comparison, ending), async () => {
         const { value, countryName, keep } = await compare(comparison);
         const formats = await import('./comparison-files.server.ts');
-        const fileName = ['comparison', value.type, value.amount, value.unit, value.country, value.asOf.slice(0, 10)];
-        return {
-          text: formats[format](value, countryName),
-          contentType: operation.response.text,
-          disposition: `${way}; filename="${fileName.filter(Boolean).join('-')}${ending}"`,
-          keep,
-        };
+        const { type, amount, unit, country, asOf } = value;
+        const text = formats[format](value, countryName);
+        return fileAnswer(ending, ['comparison', type, amount, unit, country, asOf.slice(0, 10)], { text, keep });
       });
     });
   }

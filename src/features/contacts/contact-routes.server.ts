@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#app/contract/operations.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
@@ -9,8 +8,8 @@ import { submissionOf, type SubmissionLimits } from '#platform/submissions/submi
 import { countContacts, listContacts, readContact } from './find-contacts.server.ts';
 import { dayOf } from '#core/staleness.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
-import { audit } from '#platform/http/audit.ts';
 import type { RefusalPage } from '#platform/http/form-body.ts';
+import { sendCsv } from '#platform/api/finished-answer.ts';
 import { authorOf, registerOperations } from '#platform/api/register-operation.ts';
 import { registerSubmission } from '#platform/api/register-submission.ts';
 
@@ -44,14 +43,11 @@ export function registerContactRoutes(
     replayContact: async ({ params }) => replayContact(context, params.id),
     countContacts: async ({ query }) => withinDeadline(countContacts(queries, query.q ?? '', context.now())),
     eraseContacts: async ({ body, request }) => erasePerson(context, body, authorOf(request)),
-    exportContacts: async ({ query, request }, reply) => {
+    exportContacts: async ({ query }, reply) => {
       const { contactsCsv } = await import('./contacts-csv.server.ts');
       const now = context.now();
-      audit(request, { action: 'export', entity: 'contact' });
-      return reply
-        .type(operations.exportContacts.response.text)
-        .header('Content-Disposition', `attachment; filename="contact-requests-${dayOf(now)}.csv"`)
-        .send(Readable.from(contactsCsv(queries, query, { now, publicUrl })));
+      const rows = contactsCsv(queries, query, { now, publicUrl });
+      return sendCsv(reply, 'contact', `contact-requests-${dayOf(now)}`, rows);
     },
   });
 }

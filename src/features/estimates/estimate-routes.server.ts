@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#app/contract/operations.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
-import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
+import { fileAnswer, sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
 import { registerOperation } from '#platform/api/register-operation.ts';
 import { estimateSteps } from './estimate.ts';
 import type { EstimateQuery } from './estimate-answer.ts';
@@ -32,32 +32,17 @@ export function registerEstimateRoutes(app: FastifyInstance, sources: EstimateRo
   });
 
   const exports = [
-    {
-      operation: operations.exportEstimatesCsv,
-      ending: '.csv',
-      way: 'attachment',
-      format: 'estimatesCsv',
-    },
-    {
-      operation: operations.exportEstimatesMarkdown,
-      ending: '.md',
-      way: 'inline',
-      format: 'estimatesMarkdown',
-    },
+    { operation: operations.exportEstimatesCsv, ending: '.csv', format: 'estimatesCsv' },
+    { operation: operations.exportEstimatesMarkdown, ending: '.md', format: 'estimatesMarkdown' },
   ] as const;
-  for (const { operation, ending, way, format } of exports) {
+  for (const { operation, ending, format } of exports) {
     registerOperation(app, operation, async ({ query }, reply) => {
       const asked = estimateOf(query);
       return sendAnswer(sources, reply, estimatesHref(asked, ending), async () => {
         const { value, keep } = await estimateNow(asked);
         const formats = await import('./estimate-exports.server.ts');
-        const day = value.asOf.slice(0, 'YYYY-MM-DD'.length);
-        return {
-          text: formats[format](value),
-          contentType: operation.response.text,
-          disposition: `${way}; filename="estimate-${value.jobs.length}-jobs-${day}${ending}"`,
-          keep,
-        };
+        const name = ['estimate', value.jobs.length, 'jobs', value.asOf.slice(0, 10)];
+        return fileAnswer(ending, name, { text: formats[format](value), keep });
       });
     });
   }

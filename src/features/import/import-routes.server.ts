@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILE_MEDIA_TYPES } from '#core/contract/media-type.ts';
 import { operations } from '#app/contract/operations.ts';
@@ -14,6 +13,7 @@ import type { ImportFile } from './import-file.server.ts';
 import { dryRunImport } from './price-imports.server.ts';
 import { readImportCatalogue } from './import-catalogue.server.ts';
 import { BoundedQueue } from '#platform/limits/bounded-queue.ts';
+import { sendCsv } from '#platform/api/finished-answer.ts';
 import { registerOperation, registerOperations, withAuthor } from '#platform/api/register-operation.ts';
 
 /** Comparing and applying a large file takes longer than the usual timeout. */
@@ -24,23 +24,15 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
   const { queries } = context.database;
   const queue = new BoundedQueue('Other imports are being processed. Try again soon.');
   registerOperations(server, {
-    exportPrices: async ({ request }, reply) => {
+    exportPrices: async (_call, reply) => {
       const { exportPrices } = await import('./export-prices.server.ts');
       const catalogue = await readImportCatalogue(queries, context);
-      audit(request, { action: 'export', entity: 'prices' });
-      return reply
-        .header('Content-Type', operations.exportPrices.response.text)
-        .header('Content-Disposition', `attachment; filename="prices-${catalogue.moment.today}.csv"`)
-        .send(Readable.from(exportPrices(catalogue)));
+      return sendCsv(reply, 'prices', `prices-${catalogue.moment.today}`, exportPrices(catalogue));
     },
-    exportFacts: async ({ request }, reply) => {
+    exportFacts: async (_call, reply) => {
       const { exportFacts } = await import('./export-facts.server.ts');
       const catalogue = await readFactCatalogue(queries, context);
-      audit(request, { action: 'export', entity: 'facts' });
-      return reply
-        .header('Content-Type', operations.exportFacts.response.text)
-        .header('Content-Disposition', `attachment; filename="facts-${catalogue.moment.today}.csv"`)
-        .send(Readable.from(exportFacts(catalogue)));
+      return sendCsv(reply, 'facts', `facts-${catalogue.moment.today}`, exportFacts(catalogue));
     },
     exportConnections: async ({ request }, reply) => {
       const { today, file } = await exportConnections(queries, context);

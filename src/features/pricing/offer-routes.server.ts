@@ -7,7 +7,7 @@ import { rankOffers } from '#catalogue/offers/rank-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import { countryNameOf } from '#features/quotes/quote-catalogue.server.ts';
-import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
+import { fileAnswer, sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
 import { registerOperation } from '#platform/api/register-operation.ts';
 
 interface OfferRoutesSources extends AnswerSources {
@@ -34,24 +34,18 @@ export function registerOfferRoutes(app: FastifyInstance, sources: OfferRoutesSo
   });
 
   const exports = [
-    { operation: operations.exportOffersCsv, ending: '.csv', way: 'attachment', format: 'offersCsv' },
-    { operation: operations.exportOffersMarkdown, ending: '.md', way: 'inline', format: 'offersMarkdown' },
+    { operation: operations.exportOffersCsv, ending: '.csv', format: 'offersCsv' },
+    { operation: operations.exportOffersMarkdown, ending: '.md', format: 'offersMarkdown' },
   ] as const;
-  for (const { operation, ending, way, format } of exports) {
+  for (const { operation, ending, format } of exports) {
     registerOperation(app, operation, async ({ query }, reply) => {
       const workload = workloadOf(query);
       return sendAnswer(sources, reply, offersHref(workload, ending), async () => {
         const { value: answer, countryName, keep } = await rank(workload);
         const formats = await import('./offer-exports.server.ts');
         const { type, amount, unit, country, asOf } = answer;
-        const day = asOf.slice(0, 'YYYY-MM-DD'.length);
-        const fileName = ['offers', type, amount, unit, country, day].filter(Boolean).join('-');
-        return {
-          text: formats[format]({ answer, countryName }),
-          contentType: operation.response.text,
-          disposition: `${way}; filename="${fileName}${ending}"`,
-          keep,
-        };
+        const text = formats[format]({ answer, countryName });
+        return fileAnswer(ending, ['offers', type, amount, unit, country, asOf.slice(0, 10)], { text, keep });
       });
     });
   }

@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { CSV_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE } from '#core/contract/media-type.ts';
+import { audit } from '#platform/http/audit.ts';
 import { replyFinished } from '#platform/http/finished-response.ts';
 import type { ResponseCache } from '#platform/http/response-cache.ts';
 import type { HeaderFields } from '#platform/http/security-headers.ts';
@@ -24,6 +27,32 @@ interface TextAnswer {
   readonly contentType: string;
   readonly disposition: string;
   readonly keep: boolean;
+}
+
+/** Tables are saved, text is shown. */
+const FILE_KINDS = {
+  '.csv': { contentType: CSV_MEDIA_TYPE, way: 'attachment' },
+  '.md': { contentType: MARKDOWN_MEDIA_TYPE, way: 'inline' },
+} as const;
+
+/** A file as an answer. Its name has the parts that are not null. */
+export function fileAnswer(
+  ending: keyof typeof FILE_KINDS,
+  name: readonly (string | number | null)[],
+  { text, keep }: Pick<TextAnswer, 'text' | 'keep'>,
+): TextAnswer {
+  const { contentType, way } = FILE_KINDS[ending];
+  const fileName = name.filter((part) => part !== null).join('-');
+  return { text, contentType, disposition: `${way}; filename="${fileName}${ending}"`, keep };
+}
+
+/** Sends data of the operator as a CSV file, with an audit line. */
+export function sendCsv(reply: FastifyReply, entity: string, fileName: string, rows: AsyncIterable<string>) {
+  audit(reply.request, { action: 'export', entity });
+  return reply
+    .type(CSV_MEDIA_TYPE)
+    .header('Content-Disposition', `attachment; filename="${fileName}.csv"`)
+    .send(Readable.from(rows));
 }
 
 /**
