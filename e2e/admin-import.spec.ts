@@ -7,6 +7,7 @@ import { historyEntrySchema } from '#catalogue/history/history.ts';
 import { priceChangeSchema } from '#catalogue/prices/price-changes.ts';
 import { adminApi, api, CHANGES_FEED_PATH, pages } from '#core/routes.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
+import { dropFile } from './drop-file.ts';
 import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
@@ -123,7 +124,7 @@ test.describe('faulty files', () => {
     );
     await expectNoAxeViolations(page);
 
-    await choose.setInputFiles(file('provider,price list,own\nCorvane,Pool 1,2.10'));
+    await dropFile(page, 'h1', 'prices.csv', Buffer.from('provider,price list,own\nCorvane,Pool 1,2.10'));
     await expect(page.getByText('Select the columns for provider and service')).toBeVisible();
     await page.getByLabel('Import column price list as').selectOption('Service');
     await expect(page.getByRole('tab', { name: 'Changed 1' })).toBeVisible();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { dropFile } from './drop-file.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
@@ -15,18 +16,6 @@ async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Start from your usage' }).click();
   await expect(panelOf(page)).toBeFocused();
   return panelOf(page);
-}
-
-/** Drags a file over the page, and drops it. */
-async function drop(page: Page, name: string, content: Buffer): Promise<void> {
-  const file = { name, bytes: [...content] };
-  const dataTransfer = await page.evaluateHandle(({ name: called, bytes }) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(bytes)], called));
-    return data;
-  }, file);
-  await page.dispatchEvent('footer', 'dragover', { dataTransfer });
-  await page.dispatchEvent('footer', 'drop', { dataTransfer });
 }
 
 test('a HAR becomes a job: chosen, without images, used', { tag: '@everywhere' }, async ({ page }) => {
@@ -71,7 +60,7 @@ test('a second file adds up, packed with gzip and dropped beside the panel; remo
   await input.setInputFiles(join(EXAMPLES, 'nginx.log'));
   await expect(panel).toContainText('1 of 19 lines skipped, first at line 19. 1 is cut at the end of the file.');
   const buffer = gzipSync(readFileSync(join(EXAMPLES, 'squid.log')));
-  await drop(page, 'squid.log.gz', buffer);
+  await dropFile(page, 'footer', 'squid.log.gz', buffer);
   await expect(panel).toContainText('nginx.log, squid.log.gz');
   await expect(panel).toContainText('39');
   await panel.getByRole('button', { name: 'Remove' }).click();

@@ -33,8 +33,3 @@ export function FileButton({ label, variant = 'outline', size = 'md', onFile }: 
     </>
   );
 }
-
-/** The edge and surface of a zone for files. */
-export function zoneLook(isOver: boolean): string {
-  return isOver ? 'border-signal-strong bg-signal-tint' : 'border-control bg-canvas';
-}

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { loadDocument } from '#kit/browser/reload-once.ts';
-import { FileButton, zoneLook } from './file-button.tsx';
+import { useDroppedFile, zoneLook } from '#kit/browser/use-dropped-file.ts';
+import { FileButton } from './file-button.tsx';
 import type { GivenFile, UsagePanelProps } from './usage-panel.tsx';
 
 /** Its code, like that of the readers, is fetched when it is asked for. */
@@ -38,7 +39,7 @@ export function UsageStart({ countries, jobs, examples, onUse }: UsageStartProps
     setGiven(file);
     setOpen(true);
   };
-  const isOver = useDroppedFile(take);
+  const isOver = useDroppedFile((file) => take({ name: file.name, content: file }));
   const close = () => {
     setOpen(false);
     setGiven(null);
@@ -104,30 +105,4 @@ export function UsageStart({ countries, jobs, examples, onUse }: UsageStartProps
       )}
     </>
   );
-}
-
-/** Takes files that are dropped anywhere on the page. Returns whether one is over it. */
-function useDroppedFile(take: (file: GivenFile) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(event.type === 'dragover');
-      const [file] = event.dataTransfer.files;
-      if (event.type === 'drop' && file) take({ name: file.name, content: file });
-    };
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false);
-    };
-    addEventListener('dragover', over);
-    addEventListener('drop', over);
-    addEventListener('dragleave', leave);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('drop', over);
-      removeEventListener('dragleave', leave);
-    };
-  });
-  return isOver;
 }

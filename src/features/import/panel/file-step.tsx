@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '#core/limits.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Button } from '#kit/button.tsx';
+import { useDroppedFile, zoneLook } from '#kit/browser/use-dropped-file.ts';
 import { TEXT_AREA } from '#kit/control-style.ts';
 import { readChosenFile, type ChosenFile } from './chosen-file.ts';
 import { Step } from './step.tsx';
@@ -32,6 +33,9 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
       onFile(read);
     }
   };
+  const isOver = useDroppedFile((dropped) => {
+    if (!isDone) void take(dropped);
+  });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { target } = event;
@@ -80,7 +84,7 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
       )}
       {isPasting && <PasteField onPaste={(text) => void take(text)} />}
       {!file && (
-        <DropZone onDrop={(dropped) => void take(dropped)}>
+        <DropZone isOver={isOver}>
           <Button size="sm" onClick={() => setPasting(true)}>
             Paste lines
           </Button>
@@ -134,21 +138,10 @@ function PasteField({ onPaste }: { readonly onPaste: (text: string) => void }) {
   );
 }
 
-function DropZone({ onDrop, children }: { readonly onDrop: (file?: File) => void; readonly children: ReactNode }) {
-  const [isOver, setOver] = useState(false);
+function DropZone({ isOver, children }: { readonly isOver: boolean; readonly children: ReactNode }) {
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onDrop(event.dataTransfer.files[0]);
-      }}
-      className={`mx-4.5 mb-4.5 flex flex-wrap items-center gap-4 rounded-md border-[1.5px] border-dashed px-6 py-7 max-md:mx-3.5 max-md:mb-3.5 max-md:flex-col max-md:items-stretch max-md:px-4 max-md:py-5 ${isOver ? 'border-signal-strong bg-signal-tint' : 'border-control bg-canvas'}`}
+      className={`mx-4.5 mb-4.5 flex flex-wrap items-center gap-4 rounded-md border-[1.5px] border-dashed px-6 py-7 max-md:mx-3.5 max-md:mb-3.5 max-md:flex-col max-md:items-stretch max-md:px-4 max-md:py-5 ${zoneLook(isOver)}`}
     >
       <AdminIcon name="file-up" size={22} className="flex-none text-subtle" />
       <p className="flex-1 basis-60 max-md:basis-auto">
