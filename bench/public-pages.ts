@@ -71,10 +71,15 @@ const PAGES: readonly MeasuredPage[] = [
   { path: pages.terms, unseen: null },
 ];
 
+const EIGHT_JOBS =
+  'residential.1gb.AA,web-unblocker.3000cpm,isp.20ip,mobile.50gb,' +
+  'datacenter.500gb,web-scraper-api.1000cpm,residential.1000gb,isp.100ip';
+
 /** Fields with immediate results. */
 const TYPED = [
   { path: pages.providers, field: 'input[name=q]', text: 'vendor 0123x' },
   { path: pages.pricing, field: 'input[name=typed]', text: '123456' },
+  { path: `${pages.estimate}?jobs=${EIGHT_JOBS}`, field: 'input[name=volume]', text: '12345' },
 ] as const;
 
 /** A first visit in a browser. */
@@ -252,7 +257,7 @@ async function typingFigures(browser: Browser, origin: string, providers: number
       await page.context().close();
     }
     const keys = rounds[0]?.map((_, place) => median(rounds.flatMap((times) => times[place] ?? []))) ?? [];
-    const name = `${String(providers).padStart(3)} providers, ${path}: keystrokes, 95th percentile`;
+    const name = `${String(providers).padStart(3)} providers, ${path.split('?')[0]}: keystrokes, 95th percentile`;
     measured.push(milliseconds(name, percentile(keys, 95), MAX_KEYSTROKE_MS));
   }
   return measured;

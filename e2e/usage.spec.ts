@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { countedActions } from './counted-actions.ts';
 import { dropFile } from './drop-file.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
@@ -18,24 +19,31 @@ async function openPanel(page: Page) {
   return panelOf(page);
 }
 
-test('a HAR becomes a job: chosen, without images, used', { tag: '@everywhere' }, async ({ page }) => {
+test('a HAR becomes a job and a cost at each vendor in three actions', { tag: '@everywhere' }, async ({ page }) => {
   const requests: string[] = [];
   await openHydrated(page, '/estimate');
   const panel = panelOf(page);
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.getByLabel('Choose a file').setInputFiles(join(EXAMPLES, 'browser.har'));
+  const { count, press } = countedActions(page);
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Choose a file' }));
+  await (await chooser).setFiles(join(EXAMPLES, 'browser.har'));
   await expect(panel.getByText('browser.har')).toBeVisible();
   await expect(panel.getByRole('definition').filter({ hasText: /^20$/ })).toBeVisible();
   await expect(panel).toContainText('1 MB received, 9 KB sent');
   const job = panel.getByRole('status', { name: 'Job of a month' });
   await expect(job).toContainText(/^1 GB a month, \$[\d,.]+ at /);
   await expectNoAxeViolations(page, panel);
-  await panel.getByRole('switch', { name: 'Count Images' }).click();
+  await press(panel.getByRole('switch', { name: 'Count Images' }));
   await expect(panel.getByRole('switch', { name: 'Count Images' })).not.toBeChecked();
   await expect(panel).toContainText(/Images are \d+% of your traffic\./);
-  await panel.getByRole('button', { name: 'Use as job' }).click();
+  await press(panel.getByRole('button', { name: 'Use as job' }));
   await expect(page).toHaveURL(/\/estimate\?jobs=residential\.1gb/);
   await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start from your usage' })).toBeFocused();
+  const vendors = page.getByRole('table', { name: 'Costs by vendor and job' });
+  await expect(vendors.getByRole('row').filter({ hasText: 'lowest for this job' }).first()).toContainText(/\$\d/);
+  expect(count()).toBe(3);
   // Nothing of the file is sent: only code, prices and the estimate are fetched.
   expect(requests.filter((request) => !/^GET \/(?:assets|api\/views)\//.test(request))).toEqual([]);
 });

@@ -100,6 +100,7 @@ test('months have their costs, sums and what a switch saves', async () => {
   const query = `jobs=${JOBS}&months=12&growth=10`;
   const { main } = await visit(`/estimate?${query}`);
   const { months, totals } = await answerTo(query);
+  expect(main.getByRole('heading', { name: '12 months, growing 10% a month' })).toBeTruthy();
   const table = main.getByRole('table', { name: 'Costs by month' });
   expect(within(table).getAllByRole('row')).toHaveLength(14);
   for (const { cheapest } of months) expect(textOf(table)).toContain(formatCost(cheapest.own));
@@ -144,6 +145,13 @@ test('a job that no vendor can do is named, and the other jobs are answered', as
   const { main } = await visit('/estimate?jobs=residential.300gb.DE,isp.20ip.TV');
   expect(textOf(main.getByRole('region', { name: 'Estimate' }))).toContain(
     'No mix of vendors can do these 2 jobs: job 2: no vendor of ISP proxies has a price in Tuvalu.',
+  );
+  expect(main.getByText('no vendor of ISP proxies has a price in Tuvalu.')).toBeTruthy();
+  expect(main.getByRole('link', { name: 'Any country' }).getAttribute('href')).toBe(
+    '/estimate?jobs=residential.300gb.DE,isp.20ip',
+  );
+  expect(main.getByRole('link', { name: /^Remove\s*job 2$/ }).getAttribute('href')).toBe(
+    '/estimate?jobs=residential.300gb.DE',
   );
   expect(main.queryByRole('table', { name: /^Parts/ })).toBeNull();
   expect(main.getByRole('table', { name: 'Costs by vendor and job' })).toBeTruthy();

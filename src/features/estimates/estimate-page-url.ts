@@ -23,6 +23,7 @@ import { GROWTH, mostGrowth, MONTHS, outgrown } from './month-jobs.ts';
 /** The fields of the page, as typed. */
 export interface EstimateFields {
   readonly lines: readonly JobFields[];
+  /** Empty for one month, as the growth is for none. */
   readonly months: string;
   readonly growth: string;
   readonly now: string;
@@ -52,14 +53,13 @@ const MAX_NUMBER_LENGTH = 16;
 /** Reads the page's query: an address, or a form without scripts. */
 export function parseEstimatePage(search: string): EstimateFields {
   const query = new URLSearchParams(search);
-  const text = (name: string, usual: string) =>
-    (query.get(name) ?? '').trim().slice(0, MAX_NUMBER_LENGTH).toWellFormed() || usual;
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_NUMBER_LENGTH).toWellFormed();
   const mix = query.get('mix') ?? '';
   return {
     lines: linesOf(query),
-    months: text('months', '1'),
-    growth: text('growth', '0'),
-    now: text('now', ''),
+    months: text('months'),
+    growth: text('growth'),
+    now: text('now'),
     mix: /^[1-8]$/.test(mix) ? Number(mix) : null,
     page: parsePart(search),
   };
@@ -77,8 +77,8 @@ export function readEstimate(fields: EstimateFields, countries: readonly Country
   const jobs = all.slice(0, MAX_JOBS);
   const lines = jobs.flatMap(({ isEmpty }, line) => (isEmpty ? [] : line));
   const workloads = jobs.flatMap(({ isEmpty, workload }) => (isEmpty ? [] : workload));
-  const months = readWithin(fields.months, MONTHS, 0);
-  const growth = readWithin(fields.growth.replace('%', '').replace('−', '-').replace(',', '.'), GROWTH, 1);
+  const months = readWithin(fields.months || '1', MONTHS, 0);
+  const growth = readWithin(growthText(fields.growth) || '0', GROWTH, 1);
   const now = readBill(fields.now);
   const isRight = jobs.every(isGood);
   const over = isRight && months !== null && growth !== null ? outgrownText(workloads, months, growth) : null;
@@ -137,12 +137,15 @@ export function estimatePageHref(fields: EstimateFields, countries: readonly Cou
   const shown = {
     jobs: fields.lines.map((line) => encodeURIComponent(lineToken(line, countries))),
     months: faults.months === null ? numberText(months, '1') : months,
-    growth:
-      faults.growth === null ? numberText(growth.replace('%', '').replace('−', '-').replace(',', '.'), '0') : growth,
+    growth: faults.growth === null ? numberText(growthText(growth), '0') : growth,
     now: faults.now === null ? (readBill(now)?.replace(/\.00$/, '') ?? null) : now,
     mix: fields.mix,
   };
   return partHref(withQuery(pages.estimate, shown), query ? fields.page : 1);
+}
+
+function growthText(typed: string): string {
+  return typed.replace('%', '').replace('−', '-').replace(',', '.').trim();
 }
 
 function numberText(text: string, usual: string): string | null {

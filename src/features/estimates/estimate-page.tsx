@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { pages } from '#core/routes.ts';
 import { useMoneyText } from '#kit/currency/money.tsx';
 import { Card } from '#kit/card.tsx';
@@ -10,7 +10,7 @@ import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { deferredPart } from '#kit/page/define-page.ts';
 import { PricingHero } from '#features/pricing/pricing-hero.tsx';
 import { useRenderedOn } from '#kit/page/site-context.ts';
-import { UsageStart } from '#features/usage/usage-start.tsx';
+import { useUsageStart } from '#features/usage/usage-start.tsx';
 import { fieldsOf } from './estimate-fields.ts';
 import { MAX_JOBS } from './job-token.ts';
 import { estimatePageHref } from './estimate-page-url.ts';
@@ -41,6 +41,13 @@ export function EstimatePage() {
   const hasJobs = form.fields.lines.length > 0;
   const mix = estimate?.mixes.find(({ vendors }) => vendors === form.fields.mix) ?? estimate?.mixes[0];
   const shown = estimate && { estimate, mix: mix ?? null, nameOf };
+  const entered = form.fields.lines.filter(({ volume }) => volume.trim() !== '');
+  const usage = useUsageStart({
+    countries: form.countries.map(([code, name]) => ({ code, name })),
+    jobs: entered.length,
+    onUse: (jobs) =>
+      form.change({ lines: [...entered, ...jobs.map((job) => fieldsOf(job))].slice(0, MAX_JOBS), mix: null }),
+  });
   return (
     <>
       <PricingHero current="several" lead="Add up several jobs and see what fewer vendors cost." />
@@ -56,8 +63,11 @@ export function EstimatePage() {
           Estimate
         </h2>
         <Card layout="[box-shadow:var(--rp-shadow-2)] print:border-0 print:shadow-none" busy={isOld}>
-          <JobLines form={form} estimate={estimate} />
-          <FromUsage form={form} examples={hasJobs ? null : <EstimateStart />} />
+          <JobLines form={form} estimate={estimate}>
+            {hasJobs && usage.button}
+          </JobLines>
+          {!hasJobs && <EstimateStart>{usage.zone}</EstimateStart>}
+          {usage.panel}
           {hasJobs && (
             <>
               <AnswerBand form={form} estimate={estimate} mix={mix ?? null} />
@@ -77,7 +87,7 @@ export function EstimatePage() {
         )}
         {shown && (
           <Suspense>
-            <MonthsSection {...shown} />
+            <MonthsSection estimate={shown.estimate} growth={form.read.query?.growth ?? 0} />
             <PartsSection {...shown} today={today} />
             <VendorMatrix {...shown} form={form} />
             <Notes estimate={shown.estimate} demoSources={answer.status === 'loaded' ? answer.value.demoSources : []} />
@@ -86,29 +96,6 @@ export function EstimatePage() {
         <EvidenceShapes />
       </div>
     </>
-  );
-}
-
-interface FromUsageProps {
-  readonly form: EstimateForm;
-  /** Shown while there are no jobs. */
-  readonly examples: ReactNode;
-}
-
-/** A log or a usage file adds jobs to those that were entered. */
-function FromUsage({ form: { fields, countries, change }, examples }: FromUsageProps) {
-  const entered = fields.lines.filter(({ volume }) => volume.trim() !== '');
-  return (
-    <div className={`print:hidden ${examples ? '' : 'pb-5'}`}>
-      <UsageStart
-        examples={examples}
-        countries={countries.map(([code, name]) => ({ code, name }))}
-        jobs={entered.length}
-        onUse={(jobs) =>
-          change({ lines: [...entered, ...jobs.map((job) => fieldsOf(job))].slice(0, MAX_JOBS), mix: null })
-        }
-      />
-    </div>
   );
 }
 
@@ -176,7 +163,7 @@ function faultSentence({ read }: EstimateForm): string {
 function Notes({ estimate, demoSources }: Pick<EstimateView, 'demoSources'> & { readonly estimate: ShownEstimate }) {
   const isStale = estimate.mixes.some(({ saving }) => saving?.counts === false);
   return (
-    <div className="grid gap-3">
+    <div className="estimate-notes">
       <p className="max-w-[96ch] text-xs text-subtle">
         A tier’s price applies to the whole order. Where a larger pack is cheaper, it is bought. Volumes of jobs at one
         service of a vendor are added before the tier is chosen.

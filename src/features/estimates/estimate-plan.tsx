@@ -29,8 +29,18 @@ export function EstimatePlan({ form, estimate }: EstimatePlanProps) {
       <p className="mt-6.5 flex min-h-10 flex-wrap content-center items-baseline gap-x-3 text-muted figures max-md:col-span-full max-md:mt-0 max-md:min-h-0">
         <TodayAnswer estimate={estimate} />
       </p>
-      <PlanField form={form} name="months" label="Months" inputMode="numeric" />
-      <PlanField form={form} name="growth" label="Growth a month" after="%" inputMode="decimal" />
+      {/* What they are without an entry is a placeholder: a press and a number are enough on a phone, too. */}
+      <PlanField form={form} name="months" label="Months" inputMode="numeric" placeholder="1" />
+      <PlanField form={form} name="growth" label="Growth a month" after="%" inputMode="decimal" placeholder="0" />
+      {Object.entries(form.read.faults).map(
+        ([name, fault]) =>
+          name !== 'jobs' &&
+          fault !== null && (
+            <p key={name} id={`${name}-fault`} className="col-span-full text-xs text-danger md:text-right">
+              {fault}
+            </p>
+          ),
+      )}
       <button
         type="submit"
         form={ESTIMATE_FORM}
@@ -58,7 +68,7 @@ function PlanField({ form, name, label, mark, before, after, ...input }: PlanFie
   const { fields, read, change } = form;
   const fault = read.faults[name] ?? undefined;
   return (
-    <Field id={name} label={label} fault={fault} {...(mark && { mark })}>
+    <Field id={name} label={label} {...(mark && { mark })}>
       <span className="relative">
         {before !== undefined && (
           <span aria-hidden="true" className="pointer-events-none absolute top-0 left-3 leading-10 text-subtle">

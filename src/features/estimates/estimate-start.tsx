@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { withQuery } from '#core/contract/path-pattern.ts';
 import { pages } from '#core/routes.ts';
@@ -21,27 +22,30 @@ const EXAMPLES = [
   },
 ] as const;
 
-/** Examples, while there are no jobs. */
-export function EstimateStart() {
+/** Examples, while there are no jobs, beside another way to start. */
+export function EstimateStart({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="px-8 py-6 max-md:px-4">
-      <h3 className="mb-1.5 text-base">Or try an example</h3>
-      <ul>
-        {EXAMPLES.map(({ title, text, jobs }) => (
-          <li key={title} className="border-line not-first:border-t">
-            <Link
-              href={withQuery(pages.estimate, { jobs })}
-              className="flex items-center justify-between gap-4 py-3 hover:underline hover:underline-offset-3"
-            >
-              <span>
-                <b className="block font-[550]">{title}</b>
-                <span className="text-sm text-muted">{text}</span>
-              </span>
-              <Icon name="arrow-right" size={16} className="flex-none text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="grid border-t border-line lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:*:not-first:border-l lg:*:not-first:border-line print:hidden">
+      <div className="px-8 py-6 max-md:px-4">
+        <h3 className="mb-1.5 text-base">Or try an example</h3>
+        <ul>
+          {EXAMPLES.map(({ title, text, jobs }) => (
+            <li key={title} className="border-line not-first:border-t">
+              <Link
+                href={withQuery(pages.estimate, { jobs })}
+                className="flex items-center justify-between gap-4 py-3 hover:underline hover:underline-offset-3"
+              >
+                <span>
+                  <b className="block font-[550]">{title}</b>
+                  <span className="text-sm text-muted">{text}</span>
+                </span>
+                <Icon name="arrow-right" size={16} className="flex-none text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function namesByCode(countries: readonly CountryName[]): (code: string) =
 }
 
 /** Why nobody can do a job. */
-function impossibleText({ type, unit, country, reason }: Job, nameOf: (code: string) => string): string {
+export function impossibleText({ type, unit, country, reason }: Job, nameOf: (code: string) => string): string {
   const where = country === null ? '' : ` in ${nameOf(country)}`;
   const nouns = PRODUCT_NOUNS[type];
   switch (reason) {

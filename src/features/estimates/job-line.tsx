@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { quantityText } from '#core/quantity-text.ts';
 import { BILLING_TYPES, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
 import { volumeUnit } from '#core/volume/volume-text.ts';
@@ -23,6 +24,8 @@ interface JobLineProps {
   readonly form: EstimateForm;
   /** The assumptions that change its cost; null until known. */
   readonly assumes: ShownEstimate['assumes'][number] | null;
+  /** Why nobody can do it, with what helps; null if somebody can. */
+  readonly impossible: ReactNode;
   readonly count: number;
   readonly onChange: (next: JobFields, how: 'typed' | 'chosen') => void;
   readonly onCopy: () => void;
@@ -30,7 +33,18 @@ interface JobLineProps {
 }
 
 /** A job in a line of fields; on phones a summary that opens it. */
-export function JobLine({ number, line, read, form, assumes, count, onChange, onCopy, onRemove }: JobLineProps) {
+export function JobLine({
+  number,
+  line,
+  read,
+  form,
+  assumes,
+  impossible,
+  count,
+  onChange,
+  onCopy,
+  onRemove,
+}: JobLineProps) {
   const id = (field: string) => `job-${number}-${field}`;
   const nameOf = namesByCode(form.countries);
   const name = productName(line.type);
@@ -154,6 +168,7 @@ export function JobLine({ number, line, read, form, assumes, count, onChange, on
       ) : (
         read?.note && <p className="job-note text-muted">{read.note}</p>
       )}
+      {impossible !== null && <div className="job-note job-impossible">{impossible}</div>}
     </li>
   );
 }

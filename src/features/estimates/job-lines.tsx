@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { pages } from '#core/routes.ts';
 import { Button } from '#kit/button.tsx';
+import { buttonClass } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { type JobFields, NEW_JOB } from './estimate-fields.ts';
+import { estimatePageHref } from './estimate-page-url.ts';
+import { impossibleText, namesByCode } from './estimate-text.ts';
 import type { ShownEstimate } from './estimate-view.ts';
 import { COUNTRIES, JobLine } from './job-line.tsx';
 import { MAX_JOBS } from './job-token.ts';
@@ -14,6 +18,8 @@ export const ESTIMATE_FORM = 'estimate-jobs';
 interface JobLinesProps {
   readonly form: EstimateForm;
   readonly estimate: ShownEstimate | null;
+  /** Beside the button that adds a job. */
+  readonly children: ReactNode;
 }
 
 /** A removed job, with the lines before, until another job is added. */
@@ -26,7 +32,7 @@ interface RemovedJob {
 }
 
 /** The jobs, one line each. Without scripts, its buttons submit the form. */
-export function JobLines({ form, estimate }: JobLinesProps) {
+export function JobLines({ form, estimate, children }: JobLinesProps) {
   const { fields, read, countries, change } = form;
   const lines = fields.lines.length === 0 ? [NEW_JOB] : fields.lines;
   const list = useRef<HTMLOListElement>(null);
@@ -35,6 +41,11 @@ export function JobLines({ form, estimate }: JobLinesProps) {
     if (focused.current === null) return;
     const field = list.current?.querySelector<HTMLElement>(focused.current);
     focused.current = null;
+    // On phones one line is open, beside those with faults.
+    for (const line of list.current?.querySelectorAll('li:not(:has([aria-invalid]))') ?? []) {
+      const open = line.querySelector<HTMLInputElement>('.job-open');
+      if (open) open.checked = line.contains(field ?? null);
+    }
     field?.focus();
   });
   const setLines = (next: readonly JobFields[], focus: string) => {
@@ -67,34 +78,62 @@ export function JobLines({ form, estimate }: JobLinesProps) {
         <span>Assumptions</span>
       </div>
       <ol ref={list}>
-        {lines.map((line, index) => (
-          <JobLine
-            // Lines have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            number={index + 1}
-            line={line}
-            read={read.jobs[index] ?? null}
-            form={form}
-            assumes={estimate?.assumes[read.lines.indexOf(index)] ?? null}
-            count={lines.length}
-            onChange={(next, how) =>
-              change(
-                {
-                  lines: lines.map((one, at) => (at === index ? next : one)),
-                  page: 1,
-                },
-                how,
-              )
-            }
-            onCopy={() => setLines(lines.toSpliced(index + 1, 0, line), `li:nth-child(${index + 2}) [name=volume]`)}
-            onRemove={() => {
-              const left = lines.toSpliced(index, 1);
-              setLines(left, `li:nth-child(${Math.min(index + 1, lines.length - 1)}) [name=type]`);
-              setRemoved({ number: index + 1, lines, mix: fields.mix, left: left.length });
-            }}
-          />
-        ))}
+        {lines.map((line, index) => {
+          const answered = read.lines.indexOf(index);
+          const job = estimate?.jobs[answered];
+          const without = (changed: readonly JobFields[]) =>
+            estimatePageHref({ ...fields, lines: changed, mix: null, page: 1 }, countries);
+          return (
+            <JobLine
+              // Lines have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              number={index + 1}
+              line={line}
+              read={read.jobs[index] ?? null}
+              form={form}
+              assumes={estimate?.assumes[answered] ?? null}
+              impossible={
+                job?.offers === 0 ? (
+                  <>
+                    <p className="first-letter:uppercase">{impossibleText(job, namesByCode(countries))}.</p>
+                    <p>
+                      {job.country !== null && (
+                        <Link
+                          className={buttonClass({ size: 'sm' })}
+                          href={without(lines.with(index, { ...line, country: '' }))}
+                        >
+                          Any country
+                        </Link>
+                      )}
+                      {lines.length > 1 && (
+                        <Link className={buttonClass({ size: 'sm' })} href={without(lines.toSpliced(index, 1))}>
+                          Remove job {index + 1}
+                        </Link>
+                      )}
+                    </p>
+                  </>
+                ) : null
+              }
+              count={lines.length}
+              onChange={(next, how) =>
+                change(
+                  {
+                    lines: lines.map((one, at) => (at === index ? next : one)),
+                    page: 1,
+                  },
+                  how,
+                )
+              }
+              onCopy={() => setLines(lines.toSpliced(index + 1, 0, line), `li:nth-child(${index + 2}) [name=volume]`)}
+              onRemove={() => {
+                const left = lines.toSpliced(index, 1);
+                setLines(left, `li:nth-child(${Math.min(index + 1, lines.length - 1)}) [name=type]`);
+                setRemoved({ number: index + 1, lines, mix: fields.mix, left: left.length });
+              }}
+            />
+          );
+        })}
       </ol>
       <p role="status" className="text-sm text-muted md:ml-8">
         {removed?.left === fields.lines.length && (
@@ -121,6 +160,7 @@ export function JobLines({ form, estimate }: JobLinesProps) {
           name="add"
           value="1"
           size="sm"
+          layout="inline-flex max-md:h-11!"
           aria-disabled={isFull || undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -130,15 +170,16 @@ export function JobLines({ form, estimate }: JobLinesProps) {
           <Icon path={lucidePath('Plus')} size={15} />
           Add a job
         </Button>
-        <span className="text-xs text-subtle">
-          {lines.length} of {MAX_JOBS} jobs
-        </span>
+        {children}
         <button
           type="submit"
           className="hidden h-9 rounded-md bg-action px-3.5 text-[0.875rem] font-medium text-on-action noscript:block"
         >
           Show prices
         </button>
+        <span className="ml-auto text-xs text-subtle">
+          {lines.length} of {MAX_JOBS} jobs
+        </span>
       </div>
       <datalist id={COUNTRIES}>
         {countries.map(([code, name]) => (

@@ -45,6 +45,12 @@ export function MixChoice({ form, mixes }: MixChoiceProps) {
           <i className="bg-save-bar" />
           saved
         </span>
+        {cheapest.direct !== null && (
+          <span>
+            <i className="h-3 w-0.5 bg-subtle" />
+            direct price
+          </span>
+        )}
       </p>
       {mixes.map((mix) => (
         <label key={mix.vendors} className="mix">

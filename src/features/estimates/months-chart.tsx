@@ -6,8 +6,13 @@ import type { ShownEstimate } from './estimate-view.ts';
 
 const [WIDTH, HEIGHT] = [1_000, 260];
 
+interface MonthsChartProps extends Pick<ShownEstimate, 'months'> {
+  /** The months in which other vendors become cheaper. */
+  readonly switches: readonly number[];
+}
+
 /** The costs of each month as steps. The table below says the same. */
-export function MonthsChart({ months }: Pick<ShownEstimate, 'months'>) {
+export function MonthsChart({ months, switches }: MonthsChartProps) {
   const money = useMoneyText();
   const lines = [
     {
@@ -32,7 +37,7 @@ export function MonthsChart({ months }: Pick<ShownEstimate, 'months'>) {
   const step = WIDTH / months.length;
   const [first, last] = [months[0]?.cheapest.own ?? '0.00', months.at(-1)?.cheapest.own ?? '0.00'];
   return (
-    <Card as="figure" layout="px-6 py-5 max-md:px-4">
+    <Card as="figure" layout="month-chart-card px-6 py-5 max-md:px-4">
       <figcaption className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-1.5">
         <b className="font-[550]">Cost by month</b>
         <ul className="month-legend">
@@ -42,6 +47,12 @@ export function MonthsChart({ months }: Pick<ShownEstimate, 'months'>) {
               {name}
             </li>
           ))}
+          {switches.length > 0 && (
+            <li>
+              <i className="mark-switch" aria-hidden="true" />
+              switch of vendors
+            </li>
+          )}
         </ul>
       </figcaption>
       <div className="month-chart">
@@ -62,8 +73,25 @@ export function MonthsChart({ months }: Pick<ShownEstimate, 'months'>) {
             const at = HEIGHT * (1 - index / (ticks.length - 1));
             return <line key={dollarText(tick)} x1="0" x2={WIDTH} y1={at} y2={at} className="grid-line" />;
           })}
+          {switches.map((month) => (
+            <line
+              key={month}
+              x1={(month - 1) * step}
+              x2={(month - 1) * step}
+              y1="0"
+              y2={HEIGHT}
+              className="mark-switch"
+            />
+          ))}
           {lines.map(({ name, mark, costs }) => (
             <path key={name} d={stepsOf(costs, { step, y })} className={mark} />
+          ))}
+        </svg>
+        <svg className="month-ends" aria-hidden="true">
+          {endsOf(lines, y).map(({ name, cost, at }) => (
+            <text key={name} y={at} dy="0.35em" className={name === 'cheapest mix' ? 'fill-ink font-[550]' : undefined}>
+              <Money cost={cost} as="tspan" /> {name}
+            </text>
           ))}
         </svg>
         <ol className="month-axis" aria-hidden="true">
@@ -93,6 +121,29 @@ function axisTo(highest: bigint): {
     max: step * 3n,
     ticks: [0n, 1n, 2n, 3n].map((count) => ({ roundCost: step * count })),
   };
+}
+
+interface Line {
+  readonly name: string;
+  readonly costs: readonly (string | null)[];
+}
+
+const LABEL_HEIGHT = 16;
+
+/** The last costs of lines with their heights, from the top, and apart where lines end close together. */
+function endsOf(lines: readonly Line[], y: Axes['y']) {
+  const ends = lines.flatMap(({ name, costs }) => {
+    const cost = costs.at(-1) ?? null;
+    return cost === null ? [] : [{ name, cost, at: y(readCost(cost)) }];
+  });
+  let free = 0;
+  return ends
+    .toSorted((a, b) => a.at - b.at)
+    .map((end) => {
+      const at = Math.max(end.at, free);
+      free = at + LABEL_HEIGHT;
+      return { ...end, at };
+    });
 }
 
 interface Axes {

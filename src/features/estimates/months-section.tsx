@@ -9,7 +9,7 @@ import type { ShownMix } from './parts-section.tsx';
 import type { ShownEstimate } from './estimate-view.ts';
 
 /** The months to come: what each costs, and when another mix becomes cheaper. */
-export function MonthsSection({ estimate }: Pick<ShownMix, 'estimate'>) {
+export function MonthsSection({ estimate, growth }: Pick<ShownMix, 'estimate'> & { readonly growth: number }) {
   const money = useMoneyText();
   const { months, totals, jobs } = estimate;
   const [first, last] = [months[0], months.at(-1)];
@@ -23,6 +23,7 @@ export function MonthsSection({ estimate }: Pick<ShownMix, 'estimate'>) {
     <section aria-labelledby="months-title">
       <h2 id="months-title" className="text-2xl tracking-[-0.02em]">
         {months.length} months
+        {growth !== 0 && `, ${growth > 0 ? 'growing' : 'shrinking'} ${Math.abs(growth)}% a month`}
       </h2>
       <p className="mt-0.5 mb-3.5 text-muted">
         From {volumes(first)} to {volumes(last)} in month {last.month}.
@@ -39,7 +40,7 @@ export function MonthsSection({ estimate }: Pick<ShownMix, 'estimate'>) {
         <Icon path={lucidePath('ArrowLeftRight')} size={18} className="flex-none text-signal-text" />
         {change ? change.title : `No switch of vendors saves money in these ${months.length} months.`}
       </p>
-      <MonthsChart months={months} />
+      <MonthsChart months={months} switches={change?.months ?? []} />
       <Card layout="mt-4 overflow-clip">
         {/* Scrollable, so it needs the focus. */}
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Costs by month">

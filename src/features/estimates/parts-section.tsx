@@ -85,7 +85,7 @@ export function PartsSection({ estimate, mix, nameOf, today }: ShownMix & { read
                   </s>
                 )}
               </td>
-              <td className="saved number" colSpan={2}>
+              <td className="saved number">
                 {mix.saving && mix.saving.percent > 0 && (
                   <>
                     <span className={mix.saving.counts ? 'amount' : 'text-subtle'}>
@@ -95,6 +95,7 @@ export function PartsSection({ estimate, mix, nameOf, today }: ShownMix & { read
                   </>
                 )}
               </td>
+              <td className="text-xs text-subtle">{mix.saving?.counts === false && 'partly outdated'}</td>
             </tr>
           </tfoot>
         </table>
@@ -141,7 +142,7 @@ function PartRow({ part, total, estimate, nameOf, today }: PartRowProps) {
       </td>
       <td className="tier number">
         <b>
-          <Money price={line.own} unit={PER_UNIT[unit]} />
+          <Money price={line.own} unit={<span className="unit">{PER_UNIT[unit]}</span>} />
         </b>
         <small>
           from {quantityText(line.fromQuantity, unit)}
