@@ -8,7 +8,7 @@ export function SettingsScreen() {
   return <SettingsPage roles={<RoleSection />} />;
 }
 
-const RIGHTS = { change: 'See and change', see: 'See' } as const;
+const RIGHTS = { change: 'Change', see: 'See' } as const;
 const CELL = 'px-2 py-2 text-left font-normal max-md:px-1.5';
 
 /** The rights of the roles, by the operations of each area. */

@@ -34,7 +34,7 @@ const SHEETS: KeySheets = [
   },
 ];
 
-const HINTS = [
+const [SOURCE, OPEN, CHECK, PAUSE, PAGE] = [
   ['source', '↑', '↓'],
   ['open', '↵'],
   ['check now', 'R'],
@@ -144,7 +144,9 @@ export function SourceList() {
       </div>
       <footer className={STATUS_LINE}>
         {all && <StatusTexts all={all} />}
-        <KeyHints hints={HINTS} />
+        <KeyHints
+          hints={may(sourceOperations.updateSource) ? [SOURCE, OPEN, CHECK, PAUSE, PAGE] : [SOURCE, OPEN, PAGE]}
+        />
       </footer>
       {hasKeySheet && (
         <KeySheet
@@ -186,12 +188,14 @@ function StatusTexts({ all: { sources, counts } }: { readonly all: SourcesAnswer
 
 function OffNotice() {
   const isOwner = useIsOwner();
+  const mayCheck = useMay()(sourceOperations.checkSources);
   return (
     <div className="mx-6 my-3 flex items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 max-bench:mx-4 max-bench:flex-wrap">
       <Icon name="pause" size={16} className="flex-none text-subtle" />
       <p className="flex-1 max-bench:basis-60">
-        <b className="font-[550]">Daily checks are off.</b> “Check all” still works; automatic checks begin when “Check
-        direct prices at their sources” is on.{!isOwner && ' An owner can turn it on in the settings.'}
+        <b className="font-[550]">Daily checks are off.</b> {mayCheck && '“Check all” still works. '}
+        Automatic checks begin when “Check direct prices at their sources” is on.
+        {!isOwner && ' An owner can turn it on in the settings.'}
       </p>
       {isOwner && (
         <LinkButton href={adminPages.settings} size="sm">

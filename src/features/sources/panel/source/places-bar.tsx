@@ -9,8 +9,9 @@ import { Spinner } from '#kit/spinner.tsx';
 import { changedText } from './bench-lines.tsx';
 import type { SourceBenchState } from './use-source-bench.tsx';
 
+const LINE_HINT = ['line', '↑', '↓'] as const;
 const HINTS = [
-  ['line', '↑', '↓'],
+  LINE_HINT,
   ['next amount', 'Tab'],
   ['make it the place', '↵'],
   ['amount for line', '1', '…', '9'],
@@ -91,7 +92,7 @@ export function PlacesBar({ bench, save, onTakeAll }: PlacesBarProps) {
         )}
       </section>
       <div className={`${STATUS_LINE} [&>span]:ml-0`}>
-        <KeyHints hints={HINTS} />
+        <KeyHints hints={bench.mayPlace ? HINTS : [LINE_HINT]} />
       </div>
     </footer>
   );
