@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { adminApi } from '#core/routes.ts';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
+import { currentToast } from '#kit/toast/toast-store.ts';
 import { createQueryClient, SESSION_KEY, SIGNED_OUT } from './session.tsx';
 
 async function fail(): Promise<never> {
@@ -33,4 +34,23 @@ test('a 401 that comes in after signing out is no end of a session', async () =>
   client.setQueryData(SESSION_KEY, SIGNED_OUT);
   await refused();
   expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: false });
+});
+
+test('a 403 reads the role again, and says that it has changed and nothing was saved', async () => {
+  const client = createQueryClient();
+  client.setQueryData(SESSION_KEY, { authenticated: true, person: null, role: 'editor' });
+  const now = { authenticated: true, person: null, role: 'reader' };
+  vi.stubGlobal('fetch', async () => Response.json(now));
+  const mutationFn = async () => {
+    throw new ResponseError(403, 'no');
+  };
+  const change = client.getMutationCache().build(client, { mutationKey: [adminApi.providers], mutationFn });
+  await expect(change.execute(undefined)).rejects.toThrow('403');
+  await vi.waitFor(() => expect(client.getQueryData(SESSION_KEY)).toEqual(now));
+  await vi.waitFor(() =>
+    expect(currentToast()).toMatchObject({
+      title: 'Your role has changed',
+      description: 'You are signed in as reader now. Nothing was saved.',
+    }),
+  );
 });

@@ -55,7 +55,8 @@ async function noticeOtherRole(client: QueryClient): Promise<void> {
   const before = client.getQueryData<BrowserSession>(SESSION_KEY)?.role;
   const after = await client.query<BrowserSession>({ ...status, staleTime: 0 }).catch(() => null);
   if (!before || !after?.role || after.role === before) return;
-  showToast({ title: 'Your role has changed', description: `You are signed in as ${after.role} now.` });
+  const description = `You are signed in as ${after.role} now. Nothing was saved.`;
+  showToast({ title: 'Your role has changed', description, variant: 'destructive' });
 }
 
 /** Whether an error, or its cause, is a 401. */
