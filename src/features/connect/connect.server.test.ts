@@ -134,6 +134,40 @@ test('minutes out of bounds become the nearest possible ones on a page', async (
   ]);
 });
 
+test('what could leave a string of the code is refused by the parameter’s name, and pages leave it out', async () => {
+  const { id, slug } = await addConnected({
+    username: '{user}[-{COUNTRY}][-{state}][-{city}][-{session}-{minutes}]',
+  });
+  const base: Readonly<Record<string, string>> = { language: 'curl', country: 'DE', session: 'a1' };
+  const hostile = [
+    'a"b',
+    "a';id;'",
+    'a\nb',
+    'a\r\nb',
+    '$(id)',
+    '`id`',
+    '${id}',
+    'a\\b',
+    'a\u202Eb',
+    '😀',
+    '<b>',
+    'x'.repeat(300),
+  ];
+  for (const value of hostile) {
+    for (const parameter of ['language', 'country', 'state', 'city', 'session', 'minutes', 'protocol']) {
+      const search = new URLSearchParams({ ...base, [parameter]: value }).toString();
+      const refused = await server.inject(`${connectPaths.snippets(id)}?${search}`);
+      expect(faultsOf(refused)).toEqual([expect.objectContaining({ field: parameter })]);
+      if (value.length > 60) continue;
+      const { connection } = await viewOf(slug, search);
+      expect(connection?.snippet?.code).not.toContain(value);
+      expect(connection?.corrections).toHaveLength(1);
+    }
+  }
+  const { code } = await snippetOf(id, "language=curl&country=DE&city=L'Aquila");
+  expect(code).toContain(String.raw`-U 'YOUR_USERNAME-DE-l'\''aquila:YOUR_PASSWORD'`);
+});
+
 test('two connections differ by setting', async () => {
   const from = await addConnected();
   const to = await addConnected({
