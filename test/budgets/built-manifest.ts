@@ -24,9 +24,9 @@ export function readManifest(build: 'client' | 'admin' = 'client'): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(OUTPUT, build, '.vite/manifest.json'), 'utf8')));
 }
 
-/** A built file of the public pages as text. */
-export function readBuilt(file: string): string {
-  return readFileSync(join(CLIENT, file), 'utf8');
+/** A built file as text, by default one of the public pages. */
+export function readBuilt(file: string, build: 'client' | 'admin' = 'client'): string {
+  return readFileSync(join(OUTPUT, build, file), 'utf8');
 }
 
 /** Size of a built file in bytes; with the suffix `.br`, its compressed size. */

@@ -64,3 +64,27 @@ test('no page creates formatters of Intl: the first one loads data for 60 to 110
   const withIntl = scripts.filter(({ file }) => /Intl\.(?!DisplayNames)|toLocale|localeCompare/.test(readBuilt(file)));
   expect(withIntl.map(({ file }) => file)).toEqual([]);
 });
+
+/** The section of vendors' pages with code to copy; fetched at the first interaction. */
+const CONNECT_SECTION = 'src/features/connect/connect-section.tsx';
+
+test('only the page about connections loads their code at once, and no page what writes snippets', () => {
+  const section = closureOf(manifest, CONNECT_SECTION);
+  const connectPage = closureOf(manifest, pageSource('connect'));
+  const shared = publicPages
+    .filter(({ folder }) => folder !== 'connect')
+    .flatMap(({ folder }) => [...closureOf(manifest, pageSource(folder))]);
+  const loading = new Set(shared);
+  const own = [...section].filter((key) => !loading.has(key));
+  expect(own).toContain(CONNECT_SECTION);
+  const isCode = (key: string) => readBuilt(manifest[key]?.file ?? '').includes('Replace the');
+  expect([...connectPage].some(isCode)).toBe(true);
+  expect([...loading].filter(isCode)).toEqual([]);
+
+  const writers = (build: 'client' | 'admin') =>
+    Object.values(readManifest(build)).filter(
+      ({ file }) => file.endsWith('.js') && readBuilt(file, build).includes('scrapy.Spider'),
+    );
+  expect(writers('admin').length).toBeGreaterThan(0);
+  expect(writers('client')).toEqual([]);
+});
