@@ -28,7 +28,7 @@ test('a wrong choice of a URL is corrected and said', async () => {
 test('a switch shows both settings, marks differences and writes the same request for both', async () => {
   const { main } = await visit('/connect?from=bright-data&to=oxylabs&language=python&country=DE');
   const host = main.getByRole('row', { name: /^Host/ });
-  expect(textOf(host)).toBe('Hostbrd.superproxy.io pr.oxylabs.io changes');
+  expect(textOf(host)).toBe('Hostbrd.superproxy.iopr.oxylabs.iochanges');
   for (const name of ['Python for Bright Data', 'Python for Oxylabs']) {
     expect(main.getByRole('region', { name }).textContent).toContain('requests.get(');
   }

@@ -61,10 +61,26 @@ export function ConnectForm({ view, connection, hrefOf }: ConnectFormProps) {
       {kind === 'proxy' && <input type="hidden" name="protocol" value={chosen.protocol ?? ''} />}
       <Field id="connect-country" label="Country">
         {offers.country ? (
-          <Select id="connect-country" name="country" value={country} onChange={chooseCountry}>
-            <option value="">Any country</option>
-            <Options entries={countries.map(([code, name]) => [code, `${name} ${flagOf(code)}`])} />
-          </Select>
+          <div className="relative">
+            <Select
+              id="connect-country"
+              name="country"
+              value={country}
+              onChange={chooseCountry}
+              layout={country === '' ? '' : '[&_select]:pl-10.5'}
+            >
+              <option value="">Any country</option>
+              <Options entries={countries} />
+            </Select>
+            {country !== '' && (
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center"
+              >
+                <span className="flag">{flagOf(country)}</span>
+              </span>
+            )}
+          </div>
         ) : (
           <input id="connect-country" className={CONTROL} disabled placeholder="No country targeting recorded" />
         )}

@@ -132,9 +132,9 @@ function SwitchForm({ view, query }: SwitchProps) {
       </div>
       <Link
         href={switchHref({ ...query, from: to?.slug ?? '', to: from?.slug ?? '' })}
-        className={buttonClass({}, 'switch-swap inline-flex')}
+        className={buttonClass({}, 'switch-swap inline-flex tablet:px-0')}
       >
-        <Icon path={lucidePath('ArrowLeftRight')} size={16} />
+        <Icon path={lucidePath('ArrowLeftRight')} size={16} className="flex-none" />
         <span>Swap vendors</span>
       </Link>
       <div>

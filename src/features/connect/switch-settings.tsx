@@ -80,7 +80,8 @@ function Value({ setting }: { readonly setting: Row['from'] }) {
   if (!setting) return <span className="text-subtle">not recorded</span>;
   return (
     <>
-      {setting.code !== null && <SettingCode code={setting.code} />} {setting.text}
+      {setting.code !== null && <SettingCode code={setting.code} />}
+      {setting.text !== null && ` ${setting.text}`}
     </>
   );
 }
