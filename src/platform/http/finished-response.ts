@@ -95,38 +95,41 @@ export function finishComposed(head: ResponseHead, { digest, length, br, gzip }:
 
 const inflateAtOnce = promisify(gunzip);
 
-/** Bytes up to which a body is decompressed as a whole. */
+/** Bytes that bodies decompressed as a whole may take together. */
 const MAX_WHOLE = 32 * 1024 * 1024;
+
+let wholeBytes = 0;
 
 /**
  * Sends the uncompressed form of a gzip body. Those that read it at the same time share one copy: pieces for each of them
- * would be garbage, of which Node collects the memory late. A larger body is decompressed as fast as its client reads.
+ * would be garbage, of which Node collects the memory late. Without room, it is decompressed as fast as its client reads.
  */
 function inflateFor(gzip: Buffer, length: number): (response: ServerResponse) => void {
-  let shared: WeakRef<Buffer> | null = null;
-  let pending: Promise<Buffer> | null = null;
-  const inflate = async () => {
-    try {
-      // In one piece, with room to see its end.
-      const body = await inflateAtOnce(gzip, { chunkSize: length + LEAST_CHUNK });
-      shared = new WeakRef(body);
-      return body;
-    } finally {
-      pending = null;
-    }
+  let readers = 0;
+  let whole: Promise<Buffer> | null = null;
+  const release = () => {
+    readers -= 1;
+    if (readers > 0) return;
+    whole = null;
+    wholeBytes -= length;
   };
   return (response) => {
-    if (length > MAX_WHOLE) {
-      pipeline(createGunzip().end(gzip), response, () => {});
-      return;
+    if (response.closed) return;
+    if (whole === null) {
+      if (wholeBytes + length > MAX_WHOLE) {
+        pipeline(createGunzip().end(gzip), response, () => {});
+        return;
+      }
+      wholeBytes += length;
+      // In one piece, with room to see its end.
+      whole = inflateAtOnce(gzip, { chunkSize: length + LEAST_CHUNK });
     }
-    const known = shared?.deref();
-    if (known) response.end(known);
-    else
-      (pending ??= inflate()).then(
-        (body) => response.end(body),
-        () => response.destroy(),
-      );
+    readers += 1;
+    response.once('close', release);
+    whole.then(
+      (body) => response.end(body),
+      () => response.destroy(),
+    );
   };
 }
 

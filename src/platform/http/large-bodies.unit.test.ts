@@ -87,3 +87,19 @@ test('clients that read a body at the same time get all of it, and one that leav
     expect([bytes, answer.complete]).toEqual([MEGABYTES * MEGABYTE, true]);
   }
 });
+
+test('copies for all readers have limited room, which is free again after the last reader of each', async () => {
+  const { finished: other } = await composeResponse(head, zeros(MEGABYTES));
+  for (const [first, second] of [
+    [composed, other],
+    [other, composed],
+  ] as const) {
+    const asked = [await ask(first), await ask(first), await ask(second)];
+    // What is made while it is read does not wait to be sent.
+    expect(asked.map(({ reply }) => reply.writableLength > MEGABYTE)).toEqual([true, true, false]);
+    for (const { answer, reply } of asked) {
+      answer.destroy();
+      if (!reply.closed) await once(reply, 'close');
+    }
+  }
+});
