@@ -3,7 +3,7 @@ import type { Frame, Page } from '@playwright/test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { offersSchema } from '#catalogue/offers/offer.ts';
 import { dollarText } from '#core/shown-money.ts';
-import { doorPaths } from '#core/routes.ts';
+import { api, dataPaths, doorPaths } from '#core/routes.ts';
 import { openHydrated } from './hydrated.ts';
 import { ORIGIN } from './origin.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
@@ -53,7 +53,7 @@ async function reachOf(frame: Frame) {
   });
 }
 
-test('an article of another site shows offers and badges in both themes, and neither reaches the other', async ({
+test('an article of another site shows offers and badges in both themes, neither reaches the other, and its scripts read the data', async ({
   page,
   context,
 }) => {
@@ -98,6 +98,9 @@ test('an article of another site shows offers and badges in both themes, and nei
   }
   expect(loaded).toEqual(new Set([article.origin, ORIGIN]));
   expect(await context.cookies()).toEqual([]);
+  const read = async (path: string) =>
+    page.evaluate(async (url) => (await (await fetch(url)).text()).length, ORIGIN + path);
+  for (const path of [dataPaths.pricesJson, api.providers]) expect(await read(path)).toBeGreaterThan(1_000);
   const opened = context.waitForEvent('page');
   await page
     .locator('iframe')
