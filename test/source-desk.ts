@@ -4,7 +4,7 @@ import type { Operation } from '#core/contract/operation.ts';
 import { operations } from '#app/contract/operations.ts';
 import { adminApi } from '#core/routes.ts';
 import type { AppDependencies } from '#app/server/app-core.ts';
-import type { SourceReading } from '#features/sources/source-reading.server.ts';
+import type { SourceReading } from '#features/sources/read-source.server.ts';
 import { injectAsOperator } from './operator.ts';
 import { createPriceDesk, line } from './price-client.ts';
 

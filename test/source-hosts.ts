@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Resolve } from '#platform/http-client/pinned-request.ts';
 import type { StoredRobots } from '#features/sources/robots.server.ts';
 import { readSource, type KnownSource, type SourceCrawler } from '#features/sources/read-source.server.ts';
-import type { SourceReading } from '#features/sources/source-reading.server.ts';
+import type { SourceReading } from '#features/sources/read-source.server.ts';
 import { sourceAgentOf } from '#features/sources/source-agent.ts';
 import { afterUse } from './after-use.ts';
 import { memoryTurns } from './memory-turns.ts';

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { Operation } from '#core/contract/operation.ts';
 import { adminPages } from '#core/routes.ts';
 import { ContactsPage } from '#features/contacts/panel/contacts-page.tsx';
-import { CountriesPage } from '#features/countries/panel/countries-screen.tsx';
+import { CountriesScreen } from '#features/countries/panel/countries-screen.tsx';
 import { DashboardPage } from '#features/dashboard/panel/dashboard-page.tsx';
 import type { AdminIconName } from '#kit/panel/frame/admin-icon.tsx';
 import { splitCode } from '#kit/panel/frame/split-code.ts';
 import type { CountedThings } from '#app/panel/frame/navigation-item.ts';
 import { settingsOperations } from '#features/settings/settings.ts';
-import { ProvidersPage } from '#features/providers/panel/providers-screen.tsx';
+import { ProvidersScreen } from '#features/providers/panel/providers-screen.tsx';
 import { ServicesPage } from '#features/services/panel/services-page.tsx';
 
 /** A screen behind the login: its route, navigation item and entry of the command menu follow from its declaration. */
@@ -47,9 +47,15 @@ export const SCREENS: readonly AdminScreen[] = [
     keywords: 'overview figures',
     component: DashboardPage,
   },
-  { path: adminPages.providers, label: 'Providers', icon: 'building-2', keywords: 'vendors', component: ProvidersPage },
+  {
+    path: adminPages.providers,
+    label: 'Providers',
+    icon: 'building-2',
+    keywords: 'vendors',
+    component: ProvidersScreen,
+  },
   { path: adminPages.services, label: 'Services', icon: 'boxes', keywords: 'products', component: ServicesPage },
-  { path: adminPages.countries, label: 'Countries', icon: 'globe', component: CountriesPage },
+  { path: adminPages.countries, label: 'Countries', icon: 'globe', component: CountriesScreen },
   {
     path: adminPages.contacts,
     label: 'Contacts',

@@ -83,7 +83,7 @@ export interface Ranking extends Pick<Workload, 'type' | 'volume' | 'unit' | 'co
  */
 export function rankOffers(prepared: PreparedOffers, workload: Workload): Ranking {
   const { type, volume, unit, country, kb, success, addresses } = workload;
-  const best = new Map<OfferProvider, Candidate>();
+  const best = new Map<OfferProvider, OfferCandidate>();
   const excluded: ExcludedService[] = [];
   for (const each of prepared.get(type) ?? []) {
     const candidate = candidateOf(each, workload);
@@ -113,7 +113,7 @@ export function cheapestOffer(
   prepared: PreparedOffers,
   workload: Workload,
 ): { readonly offer: Offer; readonly cost: ExactCost } | null {
-  let best: Candidate | null = null;
+  let best: OfferCandidate | null = null;
   for (const each of prepared.get(workload.type) ?? []) {
     const candidate = candidateOf(each, workload);
     if (typeof candidate !== 'string' && (best === null || compareCandidates(candidate, best) < 0)) best = candidate;
@@ -122,18 +122,18 @@ export function cheapestOffer(
 }
 
 /** A service that can do the workload. */
-export interface Candidate extends PreparedService {
+export interface OfferCandidate extends PreparedService {
   readonly quantity: number;
   readonly own: Purchase<SourcedLine>;
 }
 
 /** The order of offers: by exact cost, then by the names of provider and service. The median relies on it. */
-function compareCandidates(a: Candidate, b: Candidate): number {
+function compareCandidates(a: OfferCandidate, b: OfferCandidate): number {
   return compareAmounts(a.own.cost, b.own.cost) || a.place - b.place;
 }
 
 /** A service with its purchase for the workload, or why it has no offer. */
-export function candidateOf(prepared: PreparedService, workload: Workload): Candidate | Exclusion {
+export function candidateOf(prepared: PreparedService, workload: Workload): OfferCandidate | Exclusion {
   const { service, isPricedIn, ownIn, curve } = prepared;
   const { country } = workload;
   const quantity = quantityOf(workload, service);
@@ -146,7 +146,11 @@ export function candidateOf(prepared: PreparedService, workload: Workload): Cand
   return { ...prepared, quantity, own };
 }
 
-function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: number, country: string | null): Offer {
+function offerOf(
+  { provider, service, curve, quantity, own }: OfferCandidate,
+  rank: number,
+  country: string | null,
+): Offer {
   const list = curve('direct', country);
   const direct = purchaseOf(list, quantity);
   return {

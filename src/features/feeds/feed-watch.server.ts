@@ -19,7 +19,7 @@ import {
   type ReadingContext,
 } from '#features/sources/leased-work.server.ts';
 import { freeTurnAt, hasFreeTurn } from '#features/sources/shared-turns.server.ts';
-import type { SourceReading } from '#features/sources/source-reading.server.ts';
+import type { SourceReading } from '#features/sources/read-source.server.ts';
 import { compareFeedFile } from './feed-file.server.ts';
 import { importValues } from './feed-imports.server.ts';
 

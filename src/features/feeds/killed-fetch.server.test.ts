@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { addProvider } from '#test/catalogue-factory.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import type { ReadAddress } from '#features/sources/leased-work.server.ts';
-import type { SourceReading } from '#features/sources/source-reading.server.ts';
+import type { SourceReading } from '#features/sources/read-source.server.ts';
 import { listFeeds } from './edit-feeds.server.ts';
 import { FeedWatch } from './feed-watch.server.ts';
 

@@ -57,7 +57,7 @@ export const connectionImportSchema = record('ConnectionImport', {
 export type ConnectionImport = z.output<typeof connectionImportSchema>;
 export type ConnectionImportChange = ConnectionImport['changes'][number];
 export type ConnectionFile = z.output<typeof connectionFileSchema>;
-export type ListedService = z.output<typeof listedServiceSchema>;
+export type ConnectedService = z.output<typeof listedServiceSchema>;
 
 /** A service with changed connections, stored until the import is applied. */
 export const plannedConnectionsSchema = z.tuple([z.int(), connectionsInputSchema]);

@@ -22,7 +22,7 @@ import {
   type ConnectionFile,
   type ConnectionImport,
   type ConnectionImportChange,
-  type ListedService,
+  type ConnectedService,
 } from './connection-import.ts';
 import { inExportOrder, readWithServices, serviceFinder } from './import-catalogue.server.ts';
 import type { ImportFault } from './import-parts.ts';
@@ -54,7 +54,7 @@ export async function exportConnections(
 export async function dryRunConnections(
   queries: Queries,
   clock: PriceClock,
-  services: readonly ListedService[],
+  services: readonly ConnectedService[],
 ): Promise<ConnectionImport> {
   const catalogue = await readConnectionCatalogue(queries, clock);
   const find = serviceFinder(catalogue);

@@ -13,7 +13,7 @@ import { Card } from '#kit/card.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { CalculatorChoices, TypeChoices, VolumeChoices } from './calculator-choices.tsx';
 import { Answer, answerSentence } from './answer.tsx';
-import { JobFields, type NamedCountry } from './job-fields.tsx';
+import { JobFields, type PricedCountry } from './job-fields.tsx';
 import { PanelContent, QuotePanel } from './quote-panel.tsx';
 import type { Job } from './use-job.tsx';
 
@@ -22,7 +22,7 @@ export const JOB_FORM = 'job';
 
 interface CalculatorProps {
   readonly job: Job;
-  readonly countries: readonly NamedCountry[];
+  readonly countries: readonly PricedCountry[];
   /** Null while it loads or if it failed. */
   readonly ranking: WorkloadView | null;
   /** The name of the ranking's country. */

@@ -19,14 +19,14 @@ import { controlOf, Field } from '#kit/field.tsx';
 import { Icon } from '#kit/icon.tsx';
 import type { Job } from './use-job.tsx';
 
-export interface NamedCountry {
+export interface PricedCountry {
   readonly code: string;
   readonly name: string;
 }
 
 interface JobFieldsProps {
   readonly job: Job;
-  readonly countries: readonly NamedCountry[];
+  readonly countries: readonly PricedCountry[];
   /** The assumptions that affect the costs; null until known. */
   readonly assumes: WorkloadView['assumes'] | null;
 }
@@ -188,7 +188,7 @@ function Arrows() {
 let names: Intl.DisplayNames | undefined;
 
 /** The name of a country in the list of choices, else its English name. */
-export function countryName(code: string | null, countries: readonly NamedCountry[]): string | null {
+export function countryName(code: string | null, countries: readonly PricedCountry[]): string | null {
   if (code === null) return null;
   const listed = countries.find((country) => country.code === code)?.name;
   if (listed !== undefined) return listed;

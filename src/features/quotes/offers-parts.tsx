@@ -5,7 +5,7 @@ import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
 import { assumptionsText } from '#catalogue/offers/workload.ts';
 import { Term } from '#kit/term.tsx';
-import { OffersTable } from './quote-offers.tsx';
+import { QuotedOffersTable } from './quote-offers.tsx';
 import { BASIS, LIST, MAX_SOURCES_BESIDE, QuoteEvidence, sourcesOf } from './quote-sources.tsx';
 import type { OffersQuote } from './quote.ts';
 
@@ -32,7 +32,7 @@ export function OffersParts({ quote }: { readonly quote: OffersQuote }) {
             No vendor had a price for this job. <Link href={pages.pricing}>See all prices</Link>
           </p>
         ) : (
-          <OffersTable quote={quote} />
+          <QuotedOffersTable quote={quote} />
         )}
       </section>
       <div className={`${BASIS} ${isLong ? 'md:block print:block' : ''}`}>

@@ -46,7 +46,7 @@ export function ConnectLink({ offer: { provider, service }, country }: ConnectLi
 }
 
 /** The offers of a quote, cheapest first, with today's costs beside changed ones. */
-export function OffersTable({ quote }: { readonly quote: OffersQuote }) {
+export function QuotedOffersTable({ quote }: { readonly quote: OffersQuote }) {
   const { offers, moved, median, offerCount, unit, amount, provider } = quote;
   const lowest = Math.min(...offers.map(({ rank }) => rank));
   const movedOf = new Map(moved?.map((change) => [change.provider.id, change]));

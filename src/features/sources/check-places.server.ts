@@ -4,7 +4,7 @@ import type { SourceFormat } from '#catalogue/sources/source-state.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import type { ContentThread } from './content-thread.server.ts';
-import type { SourceReading } from './source-reading.server.ts';
+import type { SourceReading } from './read-source.server.ts';
 
 /** The check of a line's place: the place as it was stored, and the amount found; null if the place is lost. */
 export interface CheckedPlace {

@@ -68,7 +68,8 @@ class SearchThread {
 
   constructor({ milliseconds, heapMegabytes }: ThreadLimits) {
     this.#milliseconds = milliseconds;
-    this.#worker = new Worker(new URL('content-worker.server.ts', import.meta.url), {
+    this.#worker = new Worker(new URL('search-content.server.ts', import.meta.url), {
+      workerData: READY,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });

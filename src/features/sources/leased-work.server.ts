@@ -8,7 +8,7 @@ import { isUnleased as isRowUnleased, leaseEnd as endOfLease } from '#platform/j
 import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { KnownSource } from './read-source.server.ts';
 import { readingPositionSchema, type ReadingPosition, type WaitingReading } from './reading-position.ts';
-import type { SourceReading } from './source-reading.server.ts';
+import type { SourceReading } from './read-source.server.ts';
 
 /**
  * Longer than the requests and the search of a reading, which never waits for a turn while it has a lease. A reading

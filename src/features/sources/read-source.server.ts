@@ -7,7 +7,6 @@ import { HostBusyError } from './host-turns.server.ts';
 import type { ReadingPosition, WaitingReading } from './reading-position.ts';
 import { judgeByRobots, type RobotsStore } from './robots.server.ts';
 import type { SourceFormat, UnreadReason } from '#catalogue/sources/source-state.ts';
-import type { SourceReading } from './source-reading.server.ts';
 import { decodeSource, formatOf } from './source-text.server.ts';
 
 /** A host may ask for a pause of 30 days at most. */
@@ -17,6 +16,35 @@ const LONGEST_RETRY_MS = 30 * MILLISECONDS_PER_DAY;
 const MAX_VALIDATOR = 512;
 
 const REFUSALS = { forbidden: 'robots', unread: 'robots-unread', unreached: 'robots-unreached' } as const;
+
+/**
+ * The result of reading a source. `bytes` is the length of the decoded body as far as it was read; `ms` is the duration
+ * of the requests without pauses.
+ */
+export type SourceReading =
+  | {
+      readonly kind: 'read';
+      readonly status: number;
+      readonly bytes: number;
+      readonly format: SourceFormat;
+      /** The decoded body, otherwise unchanged. */
+      readonly text: string;
+      /** The response's validators; null if missing or too long to store. */
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+      readonly ms: number;
+    }
+  | { readonly kind: 'unchanged'; readonly status: 304; readonly bytes: 0; readonly ms: number }
+  | {
+      readonly kind: 'unread';
+      readonly reason: UnreadReason;
+      /** The status of the last response; null if there was none. */
+      readonly status: number | null;
+      readonly bytes: number;
+      readonly ms: number;
+      /** The host's `Retry-After` in milliseconds, at most 30 days; null without one. */
+      readonly retryAfterMs: number | null;
+    };
 
 /** The address of a source, with the validators of its last response. */
 export interface KnownSource {

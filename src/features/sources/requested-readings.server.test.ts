@@ -3,7 +3,7 @@ import { adminApi } from '#core/routes.ts';
 import type { SourceFormat } from '#catalogue/sources/source-state.ts';
 import { line } from '#test/price-client.ts';
 import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
-import type { SourceReading } from './source-reading.server.ts';
+import type { SourceReading } from './read-source.server.ts';
 
 const EVIDENCE = { checkedOn: '2026-10-06', sourceUrl: VENDOR_URL };
 

@@ -1,3 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
 import type { MicroDollars } from '#core/money.ts';
 import type { FoundValue } from './found-value.ts';
 import { isPrice, type SourceAmount } from './source-amounts.ts';
@@ -6,7 +7,7 @@ import type { Place, WordsPlace } from '#catalogue/sources/source-place.ts';
 import type { SourceFormat } from '#catalogue/sources/source-state.ts';
 import { readContent } from './source-content.server.ts';
 
-/** The thread's message before a search, which says that it has started. */
+/** The thread's message before a search, which says that it has started; also what makes a thread one of searches. */
 export const READY = 'ready';
 
 /** A search in the body of a source. */
@@ -78,4 +79,12 @@ export function searchContent(search: ContentSearch): FoundContent | null {
       return found ? textPlaceOf(flat, found) : null;
     }),
   };
+}
+
+// In the worker of `ContentThread`: runs searches, one after the other.
+if (workerData === READY) {
+  parentPort?.on('message', (search: ContentSearch) => {
+    parentPort?.postMessage(READY, []);
+    parentPort?.postMessage(searchContent(search), []);
+  });
 }

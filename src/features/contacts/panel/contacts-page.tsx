@@ -17,7 +17,7 @@ import { Badge } from '#kit/badge.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { Button } from '#kit/button.tsx';
 import { TextLink } from '#kit/text-link.tsx';
-import { useBenchKeys, useOpenRequest } from './use-open-request.tsx';
+import { useContactKeys, useOpenRequest } from './use-open-request.tsx';
 import { contactColumns, ROW_LAYOUTS } from './contact-columns.tsx';
 import { listedDay } from './contact-date.ts';
 import { CONTACT_PANEL, ContactPanel } from './contact-panel.tsx';
@@ -63,7 +63,7 @@ export function ContactsPage() {
     onDelete: setToDelete,
     hrefOf: ({ id }) => contactsHref({ ...view, id }),
   });
-  useBenchKeys(bench, {
+  useContactKeys(bench, {
     onStep: request.step,
     onStatus: request.setStatus,
     onReply: () => reply.current?.click(),

@@ -105,7 +105,7 @@ interface BenchKeys {
  * The keys of the list and the open request. They work there and where nothing has the focus, never in fields or
  * dialogs.
  */
-export function useBenchKeys(bench: RefObject<HTMLElement | null>, keys: BenchKeys): void {
+export function useContactKeys(bench: RefObject<HTMLElement | null>, keys: BenchKeys): void {
   useShortcuts(({ key, target, isField }) => {
     if (isField || !isInOrNowhere(target, bench.current)) return null;
     const status = CONTACT_STATUSES[Number(key) - 1];

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Country>[] = [
 ];
 
 /** The screen of countries with their address counts. */
-export function CountriesPage() {
+export function CountriesScreen() {
   return (
     <ResourceScreen
       what="Country"

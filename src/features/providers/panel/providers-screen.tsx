@@ -23,7 +23,7 @@ import { ProviderDialog, readProvider } from './provider-dialog.tsx';
 const AFTER_DELETION = [[api.providers], [api.dashboardStats], [api.services]] as const;
 
 /** The screen of providers: names, descriptions, links and the Featured flag. */
-export function ProvidersPage() {
+export function ProvidersScreen() {
   const providers = useQuery(queryOf(providerOperations.listProviders));
   const pricesOf = useShownPrice(providers.data);
   return (

@@ -1,6 +1,6 @@
 import type { SourceRunAnswer } from '#features/sources/source.ts';
 import { counted, formatCount } from '#core/count.ts';
-import { tallyText, type Tally } from '#features/sources/panel/readings/source-words.tsx';
+import { tallyText, type ResultCount } from '#features/sources/panel/readings/source-words.tsx';
 
 const TENTHS = 10;
 
@@ -18,7 +18,7 @@ export function doneText({ done, total }: Pick<SourceRunAnswer, 'done' | 'total'
 }
 
 /** The counts of a run's results, without zeros. */
-export function tallyOf({ done, same, differs, lost, unread }: SourceRunAnswer): readonly Tally[] {
+export function tallyOf({ done, same, differs, lost, unread }: SourceRunAnswer): readonly ResultCount[] {
   const counts = { same, differs, lost, unread, 'no-place': done - same - differs - lost - unread };
   const results = ['same', 'differs', 'lost', 'unread', 'no-place'] as const;
   return results.map((result) => ({ result, count: counts[result] })).filter(({ count }) => count > 0);

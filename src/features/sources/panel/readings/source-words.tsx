@@ -50,13 +50,13 @@ export function allowedText({ reason, robots }: Pick<SourceAnswer, 'reason' | 'r
 }
 
 /** A result with its number of sources, lines or readings. */
-export interface Tally {
+export interface ResultCount {
   readonly result: ReadingResult;
   readonly count: number;
 }
 
 /** "33 same", "2 differ", "1 differs". */
-export function tallyText({ result, count }: Tally): string {
+export function tallyText({ result, count }: ResultCount): string {
   const words = { same: 'same', lost: 'lost', unread: 'unread', 'no-place': 'without a place' };
   return `${formatCount(count)} ${result === 'differs' ? (count === 1 ? 'differs' : 'differ') : words[result]}`;
 }

@@ -9,10 +9,10 @@ import { useLeaveGuard } from '#kit/panel/editing/use-leave-guard.tsx';
 import { KeySheet } from '#kit/panel/frame/key-sheet.tsx';
 import { BENCH_PANE } from '#kit/panel/frame/screen-parts.tsx';
 import { usePause } from '#features/sources/panel/list/use-source-list.tsx';
-import { BenchHead } from './source-head.tsx';
+import { SourceHead } from './source-head.tsx';
 import type { BenchLine } from './bench-lines.tsx';
 import { decideHref } from './line-card.tsx';
-import { LineList } from './source-lines.tsx';
+import { SourceLines } from './source-lines.tsx';
 import { Notices } from './notices.tsx';
 import { PlacesBar } from './places-bar.tsx';
 import { Readings } from './readings.tsx';
@@ -99,7 +99,7 @@ export function OpenedBench({ source, lineId }: { readonly source: OpenedSource;
 
   return (
     <>
-      <BenchHead
+      <SourceHead
         source={source}
         now={now}
         isChecking={isChecking}
@@ -125,7 +125,7 @@ export function OpenedBench({ source, lineId }: { readonly source: OpenedSource;
           aria-label="Lines of this source"
           className={`${BENCH_PANE} border-line-strong bg-surface bench:border-r max-bench:overflow-visible ${hasText ? 'max-bench:hidden' : ''}`}
         >
-          <LineList
+          <SourceLines
             bench={bench}
             onPress={(line) => {
               bench.choose(line);

@@ -26,7 +26,7 @@ interface BenchHeadProps {
 const FORMATS = { html: 'HTML, scripts not run', json: 'JSON', csv: 'CSV', tsv: 'TSV', text: 'Plain text' } as const;
 
 /** The address of a source, the facts of its last reading, and its actions. */
-export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden }: BenchHeadProps) {
+export function SourceHead({ source, now, isChecking, onCheck, onPause, isHidden }: BenchHeadProps) {
   const { host, url, readAt, nextAt, reason, format, state } = source;
   const [last] = source.readings;
   const [unread, allowed] = [unreadText(source), allowedText(source)];

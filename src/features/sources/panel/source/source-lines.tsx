@@ -14,7 +14,7 @@ interface LineListProps {
 }
 
 /** The lines of a source by service. The chosen line is the only tab stop. */
-export function LineList({ bench, onPress, onTake }: LineListProps) {
+export function SourceLines({ bench, onPress, onTake }: LineListProps) {
   const services = [...Map.groupBy(bench.lines, ({ stored }) => stored.service.id)];
   const withoutPlace = bench.lines.filter(({ result }) => result === 'no-place').length;
   return (

@@ -2,7 +2,7 @@ import type { Stretch } from '#features/sources/find-text-place.ts';
 import { memo } from 'react';
 import { AmountButton, type AmountMark } from './amount-button.tsx';
 import { LineNumber } from './line-number.tsx';
-import { runsOf, type Block } from './text-runs.ts';
+import { runsOf, type PaneBlock } from './text-runs.ts';
 import type { TextPlaces } from './text-places.ts';
 
 /** The offset of a lost place, with the number of its line. */
@@ -14,7 +14,7 @@ export interface LostSpot {
 
 interface TextBlockProps {
   readonly source: TextPlaces;
-  readonly block: Block;
+  readonly block: PaneBlock;
   readonly marks: ReadonlyMap<number, AmountMark>;
   readonly spots: readonly LostSpot[];
   readonly context: Stretch | null;

@@ -1,7 +1,7 @@
 import type { Stretch } from '#features/sources/find-text-place.ts';
 
 /** A line of the text, or a part of a very long one. */
-export interface Block extends Stretch {
+export interface PaneBlock extends Stretch {
   readonly amounts: readonly number[];
   /** Whether it is a short line without an amount, such as a heading. */
   readonly isHeading: boolean;
@@ -12,8 +12,8 @@ const MAX_BLOCK_LENGTH = 4_000;
 const MAX_HEADING_LENGTH = 40;
 
 /** The text as blocks. `amounts` are in the order of the text; none is divided. */
-export function blocksOf(text: string, amounts: readonly Stretch[]): readonly Block[] {
-  const blocks: Block[] = [];
+export function blocksOf(text: string, amounts: readonly Stretch[]): readonly PaneBlock[] {
+  const blocks: PaneBlock[] = [];
   let [lineStart, next] = [0, 0];
   for (const line of text.split('\n')) {
     const lineEnd = lineStart + line.length;
@@ -50,7 +50,7 @@ interface Marks {
 }
 
 /** The runs of a block. Offsets are those of the whole text. */
-export function runsOf(text: string, block: Block, { amounts, spots, context }: Marks): readonly Run[] {
+export function runsOf(text: string, block: PaneBlock, { amounts, spots, context }: Marks): readonly Run[] {
   const indexAt = new Map(block.amounts.map((index) => [amounts[index]?.start, index]));
   const own = block.amounts.flatMap((index) => amounts[index] ?? []);
   const edges = [block, ...own, ...(context ? [context] : [])].flatMap(({ start, end }) => [start, end]);
