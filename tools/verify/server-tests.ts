@@ -28,6 +28,23 @@ export const quickServerTests: Step = {
   run: () => runVitest(['server'], { environment: sqlite.environment, exclude: WITH_PROCESSES }),
 };
 
+/**
+ * Tests whose results cannot depend on the engine: of SQLite's own files and locks, of HTTP and its limits, of guards before
+ * any query, of messages to other servers, and of figures computed in memory. Queries, transactions, locks, migrations,
+ * exports and history run on both.
+ */
+const ON_SQLITE_ALONE = [
+  'src/platform/database/{foreign-lock,sqlite,sqlite-files}.test.ts',
+  'src/platform/{api,http}/!(probes).test.ts',
+  'src/platform/limits/{client-address,priority-lock}.test.ts',
+  'src/app/{pages/*,server/listen}.test.ts',
+  'src/features/account/access-guard.server.test.ts',
+  'src/features/outbox/{forward-sender,mail-sender,visitor-time}.server.test.ts',
+  'src/features/webhooks/webhook-sender.server.test.ts',
+  'src/features/{connect/connect,mcp/mcp}.server.test.ts',
+  'src/catalogue/costs-in-answers.server.test.ts',
+];
+
 /** Server tests on PostgreSQL; skipped without one. */
 export function serverTestsOnPostgres(startPostgres = startTestPostgres): Step {
   return {
@@ -41,7 +58,7 @@ export function serverTestsOnPostgres(startPostgres = startTestPostgres): Step {
       try {
         const title = `server tests on PostgreSQL ${postgres.version}`;
         const environment = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url };
-        return { title, ...(await runVitest(['server'], { environment })) };
+        return { title, ...(await runVitest(['server'], { environment, exclude: ON_SQLITE_ALONE })) };
       } finally {
         await postgres.stop();
       }
