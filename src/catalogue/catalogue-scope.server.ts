@@ -27,7 +27,6 @@ interface Watch {
   after(): Promise<Snapshot>;
 }
 
-/** The key of the one row of settings. */
 export const SETTINGS_ROW = 1;
 
 /** Kinds whose added rows are found by their ids, which only increase. */

@@ -61,7 +61,6 @@ export function shownService({
   return service;
 }
 
-/** Names of countries by code. */
 export function countryNamesIn(countries: readonly Country[], codes: ReadonlySet<string | null>) {
   return Object.fromEntries(countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => [code, name]));
 }

@@ -34,7 +34,6 @@ const LETTERS_FOR_ERRORS = 5;
 /** Longer texts are truncated. */
 const MAX_LENGTH = 400;
 
-/** Prepares a text for searches. */
 export function searchedText(text: string): SearchedText {
   const words = wordsIn(normalizeText(text.slice(0, MAX_LENGTH)));
   const starts: number[] = [];
@@ -46,7 +45,6 @@ export function searchedText(text: string): SearchedText {
   return { text, words: words.join(' '), joined: words.join(''), starts };
 }
 
-/** Prepares an entry for searches. */
 export function searchEntry(name: string, formerNames: readonly string[] = [], more: readonly string[] = []): Searched {
   return {
     name: searchedText(name),

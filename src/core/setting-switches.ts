@@ -102,7 +102,6 @@ const isSwitch = (name: string): name is SettingSwitch => Object.hasOwn(SETTING_
 
 export const SWITCH_NAMES: readonly SettingSwitch[] = Object.keys(SETTING_SWITCHES).filter(isSwitch);
 
-/** A value for each switch, by name. */
 export function switchValues<Value>(
   of: (declaration: SwitchDeclaration, name: SettingSwitch) => Value,
 ): Record<SettingSwitch, Value>;

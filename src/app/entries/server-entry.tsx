@@ -32,7 +32,6 @@ import { preloadAll } from '#kit/page/define-page.ts';
 
 await preloadAll();
 
-/** The page at a pathname, or null. */
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;

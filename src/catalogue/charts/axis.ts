@@ -60,7 +60,6 @@ function placesOf(amounts: readonly number[]): number {
   return [2, 3].find(fits) ?? 4;
 }
 
-/** The ticks of amounts from 0 to `end`. */
 export function amountTicks(end: number, most: number, unit: BillingType): Tick[] {
   const amounts = roundNumbers(end, most);
   return amounts.map((amount) => ({ at: percentOf(amount, end), label: bareAmount(amount, unit) }));

@@ -140,7 +140,6 @@ function tenth(length: number): number {
   return Math.round(Math.min(Math.max(length, 0), BOX) * 10) / 10;
 }
 
-/** A cost to the cent. */
 export function inCents({ exact }: CostAt): MicroDollars {
   return centsOf(exact) * MICRO_PER_CENT;
 }

@@ -10,7 +10,6 @@ const connectionListSchema = record('ConnectionList', {
 
 export type ConnectionList = z.output<typeof connectionListSchema>;
 
-/** Operations of the connections of a service. */
 export const connectionOperations = named({
   listConnections: everyone.row.get(api.serviceConnections(':id'), {
     summary: 'How to reach a service: hosts, ports, ways to sign in, and templates of user name and password',

@@ -105,7 +105,6 @@ export async function changeConnections(
   await storeConnections(queries, serviceId, stored, after);
 }
 
-/** The stored connections by service, of one or of all. */
 export async function readStoredConnections(
   queries: Queries,
   serviceId?: number,

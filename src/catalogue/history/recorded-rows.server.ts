@@ -50,7 +50,6 @@ export const ROW_KINDS = [
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** The tables of recorded rows. */
 export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
   country: { table: 'countries', key: 'id', unique: [['code']] },
   provider: {

@@ -21,7 +21,6 @@ export interface Workload {
   readonly addresses: number;
 }
 
-/** The numbers of a workload with their ranges. */
 export const WORKLOAD_RANGES = {
   volume: { least: 1, most: MAX_QUANTITY },
   kb: { least: 1, most: 100_000 },
@@ -42,7 +41,6 @@ export const MAX_CHOSEN = 6;
 
 export const ASSUMPTIONS = { kb: 200, success: 95, addresses: 10 } as const;
 
-/** The default unit of each type. */
 export const WORKLOAD_UNITS: Readonly<Record<CalculatedType, BillingType>> = {
   residential: 'gb',
   mobile: 'gb',

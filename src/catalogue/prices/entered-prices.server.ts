@@ -8,7 +8,6 @@ import { emptyLine, NO_EVIDENCE, planPriceList, readCountryIds } from './plan-pr
 import type { ListedLine, PriceMoment, StoredLine } from './price-lines.server.ts';
 import { firstLine, overrideLine } from './price-views.server.ts';
 
-/** The prices in a service's input. */
 type EnteredPrices = z.output<typeof serviceInputSchema>;
 
 /**

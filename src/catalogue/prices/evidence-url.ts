@@ -13,7 +13,6 @@ export function lineEvidenceHref(serviceId: number, line?: LinePlace | null): st
   return line ? `${href}?line=${line.country ?? 'all'}-${line.fromQuantity}` : href;
 }
 
-/** The evidence of a fact of a service. */
 export function factEvidenceHref(serviceId: number, fact: FactName): string {
   return `${api.factEvidenceView(serviceId)}?fact=${fact}`;
 }

@@ -32,7 +32,6 @@ export interface LineFault {
   readonly message: string;
 }
 
-/** Country ids by code. */
 export async function readCountryIds(queries: Queries): Promise<Map<string, number>> {
   const rows = await queries.selectFrom('countries').select(['id', 'code']).execute();
   return new Map(rows.map(({ id, code }) => [code, id]));

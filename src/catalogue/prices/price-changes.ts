@@ -6,7 +6,6 @@ import { everyone, matching, named, ok, record } from '#core/contract/operation.
 import { amountSchema, evidenceSchema, quantity, TIME_RULE } from './price-line-contract.ts';
 import { api } from '#core/routes.ts';
 
-/** A public price change. */
 export const priceChangeSchema = record('PriceChange', {
   id: z.int().positive(),
   at: z.iso.datetime(),
@@ -42,7 +41,6 @@ const instant = z
 
 const wholeNumber = matching(/^[1-9]\d{0,15}$/, 'Enter a whole number of 1 or more');
 
-/** Filters of price changes. */
 export const priceChangesQuery = z.strictObject({
   since: instant.optional().describe('Changes from this time on'),
   provider: storableLine.max(MAX_SLUG_LENGTH).optional().describe('Slug of a provider, current or former'),

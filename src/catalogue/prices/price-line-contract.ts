@@ -147,7 +147,6 @@ export const priceLineInputSchema = z.strictObject({
 /** A complete price list in requests. */
 export const priceListInputSchema = z.array(priceLineInputSchema).max(MAX_PRICE_LINES);
 
-/** A price list in effect. */
 const priceListSchema = record('PriceList', {
   serviceId: z.int().positive(),
   unit: z.enum(BILLING_TYPES),
@@ -167,7 +166,6 @@ export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().p
 const allLinesSchema = record('OperatorPrices', { lines: z.array(listedLineSchema) });
 const isCorrection = z.boolean().optional().describe('The previous prices were wrong: public histories leave them out');
 
-/** A replacement of a price list. */
 export const priceListUpdateSchema = z.strictObject({ lines: priceListInputSchema, correction: isCorrection });
 
 const priceEditSchema = z
@@ -214,7 +212,6 @@ export type PriceListUpdate = z.input<typeof priceListUpdateSchema>;
 export type PriceEdits = z.input<typeof priceEditsSchema>;
 export type PriceEditsAnswer = z.output<typeof priceEditsAnswer>;
 
-/** Operations of price lists. */
 export const priceOperations = named({
   getServicePrices: everyone.row.get(api.servicePrices(':id'), {
     summary: 'A service’s price list: the lines in effect now',

@@ -67,7 +67,6 @@ export interface LineStart extends Readonly<Pick<LineRow, 'since' | 'firstChecke
   readonly isOpening: boolean;
 }
 
-/** A stored price line. */
 export interface StoredLine extends ListedLine, LineStart, Readonly<Pick<LineRow, 'serviceId' | 'version'>> {
   readonly id: number;
 }

@@ -119,7 +119,6 @@ function catalogueLine(line: StoredLine, service: PricedRow, moment: PriceMoment
   };
 }
 
-/** A line as answers contain it. */
 export function lineAnswer(line: CatalogueLine): PriceLineAnswer {
   return { ...line, own: writeAmount(line.own), direct: writeAmount(line.direct) };
 }

@@ -9,7 +9,6 @@ export interface FallbackProvider {
   readonly pricePerGb: string;
 }
 
-/** The day of the list prices. */
 export const FALLBACK_PRICE_DAY = '2026-10-06';
 
 /** The tier of the list prices, in GB. */

@@ -28,7 +28,6 @@ export function listedEvidence(evidence: ListedEvidence | Evidence): ListedEvide
   return { checkedOn, checkedBy, listName, atQuantity, isSourced: sourceUrl !== null, stale };
 }
 
-/** The fields of a provider on its card. */
 export interface CardProvider {
   readonly id: number;
   readonly slug: string;

@@ -60,7 +60,6 @@ export function prepareListing({ providers, services, ...rest }: Listing): Prepa
   };
 }
 
-/** Searchable texts of each service type. */
 const TYPE_TEXTS = new Map<ServiceType, readonly SearchedText[]>(
   SERVICE_TYPES.map((type) => {
     const products = PRODUCTS.filter(({ serviceType }) => serviceType === type).map(({ label }) => label);
@@ -68,7 +67,6 @@ const TYPE_TEXTS = new Map<ServiceType, readonly SearchedText[]>(
   }),
 );
 
-/** Searchable texts of each condition of `FACT_FILTERS`. */
 const FACT_TEXTS = FACT_FILTERS.map(({ id }) => searchedText(factFilterName(id)));
 
 function prepareProvider(

@@ -106,7 +106,6 @@ const enteredServiceSchema = z.strictObject(inputSchemas(serviceFields));
 /** A service as entered by an operator. With `lines`, they replace the prices of the billed unit. */
 export const serviceInputSchema = enteredServiceSchema.extend({ lines: priceListInputSchema.optional() });
 
-/** A new country row with its service. */
 export const newServiceCountrySchema = z.strictObject(inputSchemas(serviceCountryFields));
 
 /** A country row within its service. */

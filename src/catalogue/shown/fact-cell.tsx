@@ -29,7 +29,6 @@ export function FactCell({ value }: { readonly value: FactValue }) {
   }
 }
 
-/** The dash of an unknown value. */
 export function UnknownValue() {
   return (
     <>

@@ -3,7 +3,6 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 export const JSON_MEDIA_TYPE = 'application/json';
 
-/** Media types of HTML forms. */
 export const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 
 /** Tables for spreadsheets (RFC 4180) and text for people (RFC 7763). */

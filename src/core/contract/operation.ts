@@ -71,7 +71,6 @@ interface AnyOperation {
   };
 }
 
-/** The parts of a request that are validated. */
 export type RequestPart = 'params' | 'query' | 'headers' | 'body';
 
 /** The parsed part of a request; a file body is undefined. */

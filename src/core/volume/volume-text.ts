@@ -82,7 +82,6 @@ export function volumeFault(rule: Exclude<VolumeRule, 'either'>, unit: BillingTy
   return { rule, text: texts[rule] };
 }
 
-/** The fault of an ambiguous volume. */
 export function ambiguousFault(typed: string, meanings: readonly [string, string]): VolumeFault {
   return { rule: 'either', text: `“${typed}” could mean ${meanings.join(' or ')}. Enter the one you mean.` };
 }

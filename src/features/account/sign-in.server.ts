@@ -20,7 +20,6 @@ export interface SignInContext {
   readonly now: () => number;
 }
 
-/** A sign-in attempt with its cookies. */
 interface SignInAttempt {
   readonly password: string;
   /** App or recovery code, null without one. */

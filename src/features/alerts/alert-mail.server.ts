@@ -28,7 +28,6 @@ import type { Mail } from '#features/outbox/outgoing-messages.server.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
 import type { StoredAlert } from './stored-alerts.server.ts';
 
-/** Names for the text of a watch. */
 export interface WatchNames {
   readonly catalogue: AlertCatalogue;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
@@ -200,7 +199,6 @@ function evidenceLines(seen: CurrentUnitPrice): readonly string[] {
   return [`List price at ${oneLine(provider.name)}: ${vendorPrice}${checked}${source}`];
 }
 
-/** The path of the page with the price. */
 function pricePath(watch: ServiceWatch | OffersWatch, { provider, service }: CurrentUnitPrice): string {
   if ('serviceId' in watch) return providerPageHref(provider.slug, { service: service.id });
   const { type, volume, country } = watch;

@@ -20,7 +20,6 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The stored hash of a token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -36,7 +35,6 @@ export async function findByLink(queries: Queries, token: string, now: Milliseco
   return row ? alertOf(row) : null;
 }
 
-/** The alert of a token in its mails. */
 export async function findByMails(queries: Queries, token: string): Promise<StoredAlert | null> {
   const row = await queries
     .selectFrom('priceAlerts')

@@ -3,7 +3,6 @@ import { checksumOf, readMigrations } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
 import { DatabaseSync } from 'node:sqlite';
 
-/** An applied migration of a backup. */
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;

@@ -38,7 +38,6 @@ const REMEMBERED = 100;
 
 const DIED = 'The server stopped before the backup was complete.';
 
-/** A claim to make a backup. */
 export interface BackupClaim {
   readonly id: number;
   readonly way: Backup['way'];

@@ -53,7 +53,6 @@ export function feedTitle(
   return ['Price changes', name, type && SERVICE_TYPE_LABELS[type]].filter(Boolean).join(', ');
 }
 
-/** A change with the name of its country. */
 function named(change: ShownChange, { countryNames }: ChangesView): ShownChange {
   const { country } = change;
   return country === null ? change : { ...change, country: countryNames[country] ?? country };

@@ -54,7 +54,6 @@ export function row(
   return { label, cells, isEqual: isEqualRow(cells.map(({ text }) => text)), best, ...(look && { look }) };
 }
 
-/** An unknown value. */
 export const UNKNOWN_CELL: CompareCell = { text: '–', shown: <UnknownValue />, value: null };
 
 /** A section of one group. Rows without any known cell become labels in `notRecorded`. */

@@ -123,7 +123,6 @@ async function findRepeatedRequest(
   return known && withinDeadline(repeatAnswer(queries, known, contact));
 }
 
-/** A key with its request. */
 function keyed(key: string, { request, requestedQuote }: NewContact): KeyedRequest {
   const { fullName, email, company, mobile, message, source } = request;
   const values = [

@@ -97,7 +97,6 @@ function inOrder(
   return rows;
 }
 
-/** The deliveries of requests, by request id. */
 export async function readDeliveries(queries: Queries, contactIds: readonly number[]) {
   if (contactIds.length === 0) return new Map<number, never[]>();
   const rows = await queries

@@ -209,7 +209,6 @@ async function nearTo(place: PreparedCountry, places: Places, type: ServiceType)
   });
 }
 
-/** The locator map of a country. */
 export const countryMapView = defineView(getCountryMap, async ({ catalogue }, { params: { code } }) =>
   catalogue.places().byCode.has(code) ? { answer: { drawing: await locatorDrawing(code) } } : { nearest: [] },
 );

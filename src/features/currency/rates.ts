@@ -3,8 +3,6 @@ import { CURRENCIES, parseRate, RATE_SOURCES } from '#core/exchange-rate.ts';
 import { named, ok, ownerOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
-/** Exchange rates of the dollar. */
-
 export const rateSchema = z
   .string()
   .trim()

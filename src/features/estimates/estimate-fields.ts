@@ -19,7 +19,6 @@ export interface JobFields {
 
 export type JobField = keyof JobFields;
 
-/** Code and name of a country. */
 export type CountryName = readonly [code: string, name: string];
 
 /** The job of a line, with what is wrong by field. */

@@ -52,7 +52,6 @@ export function volumeAndPlace(
   return `${quantityText(amount, unit)}, ${country === null ? 'any country' : nameOf(country)}`;
 }
 
-/** The names of countries by code. */
 export function namesByCode(countries: readonly CountryName[]): (code: string) => string {
   const names = new Map(countries);
   return (code) => names.get(code) ?? code;

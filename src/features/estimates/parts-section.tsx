@@ -23,7 +23,6 @@ export interface ShownMix {
 
 type Part = ShownEstimate['mixes'][number]['parts'][number];
 
-/** The parts of the chosen mix. */
 export function PartsSection({ estimate, mix, nameOf, today }: ShownMix & { readonly today: number }) {
   if (!mix) return null;
   const isCheapest = mix === estimate.mixes[0];

@@ -33,7 +33,6 @@ export const homeView = defineView(getHomeView, ({ catalogue }) => {
   };
 });
 
-/** Current figures of the catalogue. */
 export const figuresView = defineView(getFiguresView, ({ catalogue }) => {
   const { providers, services, moment } = catalogue;
   return {

@@ -106,7 +106,6 @@ function compareFact(known: KnownFacts, stated: StatedFact, { moment }: FactCata
   return { kind, cells, faults } as const;
 }
 
-/** The cells of a fact in a file. */
 export function cellsOf(facts: Facts, fact: FactName, evidence: Check | undefined) {
   const value = facts[fact];
   return {

@@ -43,7 +43,6 @@ export interface FileComparison {
   readonly rows: readonly PlannedRow[];
 }
 
-/** Options of comparing: permission. */
 export interface CompareOptions {
   /** Whether the result may depend on stored purchase costs. */
   readonly seesCosts?: boolean;
@@ -71,7 +70,6 @@ export function revisedBy(
 
 const FIRST_LINE = { country: null, fromQuantity: 1, validFrom: null };
 
-/** A row that changes a line. */
 interface ChangedLine {
   readonly fileLine: number;
   readonly kind: ImportChange['kind'];

@@ -73,7 +73,6 @@ export async function readWithServices<Rest extends object>(
     });
 }
 
-/** Finds the service of a row, or the fault of its names. */
 export type FindService = (names: NonNullable<ReadRow['names']>) => RecordedService | NameFault;
 
 /** Matches names without regard to case; type and unit distinguish services of the same name. */

@@ -40,7 +40,6 @@ export const priceRowSchema = record('PriceRow', {
   stale: z.boolean().describe('direct was checked too long ago'),
 });
 
-/** A public price change. */
 export const changeRowSchema = record('ChangeRow', {
   id: z.int().positive().describe('Increases with each change'),
   at: z.iso.datetime().describe('When it took effect'),

@@ -43,7 +43,6 @@ export function priceRow(
   };
 }
 
-/** All services of the catalog, by id. */
 export function statedServices({ providers, services }: PreparedCatalogue): ReadonlyMap<number, StatedService> {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return new Map(
@@ -54,7 +53,6 @@ export function statedServices({ providers, services }: PreparedCatalogue): Read
   );
 }
 
-/** A line with its service. */
 export interface ServiceLine {
   readonly service: StatedService;
   readonly line: StatedLine;

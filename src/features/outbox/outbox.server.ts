@@ -73,7 +73,6 @@ interface ConfiguredDestinations {
   readonly webhookPrivateHosts: readonly string[];
 }
 
-/** Creates the configured senders. */
 export function createSenders({
   contactForwardUrl,
   contactEmail,

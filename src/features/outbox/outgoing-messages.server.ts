@@ -88,13 +88,11 @@ export function eventsOf({ events }: { readonly events: string }): readonly Webh
   return eventsSchema.parse(JSON.parse(events));
 }
 
-/** The webhooks that subscribe to an event. */
 export async function subscribersOf(queries: Queries, event: WebhookEvent): Promise<readonly number[]> {
   const rows = await queries.selectFrom('webhooks').select(['id', 'events']).orderBy('id').execute();
   return rows.filter((row) => eventsOf(row).includes(event)).map(({ id }) => id);
 }
 
-/** An event for webhooks. */
 interface WebhookOccurrence<Event extends WebhookEvent> {
   readonly event: Event;
   readonly at: Milliseconds;

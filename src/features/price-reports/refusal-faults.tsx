@@ -2,7 +2,6 @@ import type { Problem } from '#core/contract/problem.ts';
 import { REPORT_FAULTS } from './report-faults.ts';
 import type { FormFaults } from '#kit/forms/use-sent-form.ts';
 
-/** The visible fields of a report. */
 export const REPORT_FIELDS = ['amount', 'url', 'note', 'email'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 

@@ -41,7 +41,6 @@ export async function quoteEstimate(
   };
 }
 
-/** The jobs of a quote with the names of their countries. */
 export function withCountryNames<Job extends QuotedEstimate['jobs'][number]>(
   jobs: readonly Job[],
   catalogue: PreparedCatalogue | null,

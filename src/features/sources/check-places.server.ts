@@ -26,7 +26,6 @@ export interface CheckedReading {
   readonly checkedFacts: ReadonlyMap<string, CheckedWords>;
 }
 
-/** Identifies a fact of a service. */
 export function factKey({ serviceId, fact }: { readonly serviceId: number; readonly fact: string }): string {
   return `${serviceId} ${fact}`;
 }

@@ -6,7 +6,6 @@ import { readTime } from './read-time.ts';
 import { Tally } from './tally.ts';
 import type { ReaderSettings, UsageReader } from './usage-reader.ts';
 
-/** The head of a table in text. */
 export interface TableHead {
   readonly delimiter: CellDelimiter;
   readonly columns: readonly string[];

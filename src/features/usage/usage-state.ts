@@ -1,6 +1,5 @@
 import type { Findings, UsageCell } from './tally.ts';
 
-/** A file that was read. */
 export interface ReadFile {
   readonly name: string;
   readonly findings: Findings;

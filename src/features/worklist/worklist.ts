@@ -47,7 +47,6 @@ export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
 /** A price above this multiple of its type's median is an outlier. */
 const OUTLIER_TIMES = 3n;
 
-/** Fewest services for a median. */
 const FEWEST_FOR_MEDIAN = 3;
 
 export interface WorkProvider {

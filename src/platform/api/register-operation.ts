@@ -99,7 +99,6 @@ function rightsOf({ scope, role }: AdminOperation) {
   return { scope, role };
 }
 
-/** Handlers by the names of their operations. */
 type Handlers = { readonly [Name in keyof typeof operations]?: Handler<(typeof operations)[Name]> };
 
 export function registerOperations(server: FastifyInstance, handlers: Handlers): void {

@@ -42,7 +42,6 @@ export interface SettingsTable extends Record<SettingSwitch, OptionalFlag> {
   bookingUrl: string | null;
 }
 
-/** Exchange rates of the dollar. */
 export interface ExchangeRatesTable {
   currency: Currency;
   /** In millionths of the currency. */

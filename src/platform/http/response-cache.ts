@@ -9,7 +9,6 @@ interface Keeping {
   readonly keep: boolean | number;
 }
 
-/** A rendered response, to be compressed. */
 export interface RenderedResponse extends Keeping {
   readonly source: ResponseSource;
 }

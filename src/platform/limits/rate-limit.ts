@@ -92,7 +92,6 @@ export class RateLimit {
   }
 }
 
-/** A counted action of a caller. */
 interface CountedAction {
   /** Undoes the count. */
   giveBack(): void;

@@ -164,7 +164,6 @@ async function sweep(queries: Queries, now: RawBuilder<unknown>): Promise<void> 
   await sql`delete from limit_counts where expires_at < ${now}`.execute(queries);
 }
 
-/** A counted action of a caller. */
 interface SharedAction {
   /** Undoes the count. */
   giveBack(): Promise<void>;

@@ -14,7 +14,6 @@ class IdempotencyConflictError extends ConflictError {
   }
 }
 
-/** A request with its idempotency key. */
 export type KeyedRequest = Pick<IdempotencyKeysTable, 'key' | 'kind' | 'bodyHash'>;
 
 /** The row stored by the request with a key. */

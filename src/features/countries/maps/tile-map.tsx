@@ -88,7 +88,6 @@ interface TilePlace {
   readonly row: number;
 }
 
-/** The tiles, row by row. */
 export const TILE_PLACES: readonly TilePlace[] = ROWS.flatMap((codes, row) =>
   codes.split(' ').flatMap((code, column) => (code === '--' ? [] : { code, column, row })),
 );

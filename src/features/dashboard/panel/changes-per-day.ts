@@ -13,7 +13,6 @@ export interface ChangesOfDay {
   readonly other: number;
 }
 
-/** The first day of the chart. */
 export function firstDay(now: number): string {
   return dayOf(now - (CHART_DAYS - 1) * MILLISECONDS_PER_DAY);
 }

@@ -171,7 +171,6 @@ export function allLines(stored: readonly GridLine[], added: Edits['added']): re
   return [...first.flatMap(({ line }) => withAdded(line)), ...stored.flatMap(withAdded)];
 }
 
-/** The faults of unchanged drafts. */
 const known = new WeakMap<Draft, { readonly line: GridLine; readonly faults: LineFaults }>();
 
 function faultsByLine(

@@ -75,7 +75,6 @@ export function rebaseRows(
   return rebased.length === 0 ? [emptyRow()] : rebased;
 }
 
-/** The rows with a country, by country id. */
 export function byCountry(rows: readonly CountryFields[]): ReadonlyMap<number, CountryFields> {
   return new Map(rows.flatMap((row) => (row.countryId === null ? [] : [[row.countryId, row]])));
 }

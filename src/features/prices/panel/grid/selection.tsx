@@ -32,7 +32,6 @@ export interface Step {
   readonly column: -1 | 0 | 1;
 }
 
-/** Selects one cell. */
 export function single(place: CellPosition): Selection {
   return { anchor: place, head: place };
 }
