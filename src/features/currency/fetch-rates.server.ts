@@ -1,5 +1,5 @@
 import type { Currency } from '#core/exchange-rate.ts';
-import { ExchangeError } from '#platform/http-client/exchange-error.ts';
+import { ExchangeError, isTimeout } from '#platform/http-client/exchange-error.ts';
 import { impliedZones } from '#platform/http-client/network-zone.ts';
 import { resolveAll, sendPinned } from '#platform/http-client/pinned-request.ts';
 
@@ -36,7 +36,7 @@ export function createRatesFetch(address: string, resolve = resolveAll): FetchRa
 export function ratesProblem(error: unknown): string {
   if (error instanceof RatesError) return error.message;
   if (error instanceof ExchangeError) return `${error.message}.`;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'No complete response within 15 seconds.';
+  if (isTimeout(error)) return 'No complete response within 15 seconds.';
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
   return `The file could not be fetched${code === null ? '' : ` (${code})`}.`;
 }

@@ -7,7 +7,6 @@ import { IMPORT_LIMITS } from '#core/limits.ts';
 import { originOf, reviseFacts, type KnownFacts } from '#catalogue/facts/fact-evidence.server.ts';
 import type { Check } from '#catalogue/sources/checks.server.ts';
 import type { LineFault } from '#catalogue/prices/plan-price-list.server.ts';
-import type { RecordedService } from '#catalogue/prices/price-changes.server.ts';
 import type { FactCatalogue } from './fact-catalogue.server.ts';
 import {
   FaultyRows,
@@ -67,7 +66,8 @@ export async function compareFacts(
     if (kind === 'unchanged') return [];
     rows.push([service.named.serviceId, stated]);
     if (changes.length < IMPORT_LIMITS.listedChanges) {
-      changes.push({ line, kind, ...presentName(service), fact, cells: changed });
+      const { serviceId, providerName: provider, serviceName } = service.named;
+      changes.push({ line, kind, serviceId, provider, service: serviceName, fact, cells: changed });
     }
     return [];
   };
@@ -125,8 +125,4 @@ function namesOf(facts: Facts): FactName[] {
 
 function keyOf(serviceId: number, fact: FactName): string {
   return `${serviceId} ${fact}`;
-}
-
-function presentName({ named: { serviceId, providerName, serviceName } }: RecordedService) {
-  return { serviceId, provider: providerName, service: serviceName };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { type Claim, type MessageQueue, MAX_ATTEMPTS, waitAfter, createOutgoingQueue } from './message-queue.server.ts';
+import { isTimeout } from '#platform/http-client/exchange-error.ts';
 import { faultOf } from './sender.server.ts';
 import { sql } from 'kysely';
 import { TEST_EVENT } from '#features/webhooks/webhook.ts';
@@ -89,10 +90,6 @@ export class DeliveryLane extends RepeatedWork {
     await this.#queue.markDelivered(claim, now());
     note({ ...entry, outcome: 'delivered' }, { message: 'A message was delivered' });
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 /** Interval of checking for webhooks that other instances created or deleted. */

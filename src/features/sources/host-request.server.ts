@@ -1,5 +1,5 @@
 import { SOURCE_LIMITS } from '#core/limits.ts';
-import { ExchangeError } from '#platform/http-client/exchange-error.ts';
+import { ExchangeError, isTimeout } from '#platform/http-client/exchange-error.ts';
 import { isPrivateHost, zonesFor } from '#platform/http-client/network-zone.ts';
 import { exchangePinned, type PinnedResponse, type Resolve } from '#platform/http-client/pinned-request.ts';
 import { HostBusyError, type HostTurns } from './host-turns.server.ts';
@@ -122,7 +122,7 @@ function hostOf({ hostname }: URL): string {
 
 function failureOf(error: unknown): UnreadReason {
   if (error instanceof ExchangeError) return ofFault(error.fault);
-  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
+  return isTimeout(error) ? 'timeout' : 'network';
 }
 
 function ofFault(fault: ExchangeError['fault']): UnreadReason {

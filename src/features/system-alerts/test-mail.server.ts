@@ -1,3 +1,4 @@
+import { isTimeout } from '#platform/http-client/exchange-error.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { oneLine } from '#core/text.ts';
@@ -73,10 +74,6 @@ function factsOf(error: unknown) {
     response: 'response' in fields && typeof fields.response === 'string' ? fields.response : null,
     message: error instanceof Error ? error.message : '',
   };
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 function shortened(text: string): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#core/contract/media-type.ts';
-import type { AdminOperation, Answer, KeyScope, Operation, Parsed, RequestPart } from '#core/contract/operation.ts';
+import type { Answer, KeyScope, Operation, Parsed, RequestPart } from '#core/contract/operation.ts';
 import { operations } from '#app/contract/operations.ts';
 import type { Role } from '#core/contract/role.ts';
 import { matchPath } from '#core/contract/path-pattern.ts';
@@ -59,7 +59,12 @@ export function registerOperation<O extends Operation>(
   server.route({
     method,
     url: path,
-    config: { access, anySite, operation: id, ...(operation.access === 'admin' && rightsOf(operation)) },
+    config: {
+      access,
+      anySite,
+      operation: id,
+      ...(operation.access === 'admin' && { scope: operation.scope, role: operation.role }),
+    },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {
@@ -93,10 +98,6 @@ export function registerOperation<O extends Operation>(
       return reply.send(answer);
     },
   });
-}
-
-function rightsOf({ scope, role }: AdminOperation) {
-  return { scope, role };
 }
 
 type Handlers = { readonly [Name in keyof typeof operations]?: Handler<(typeof operations)[Name]> };

@@ -11,3 +11,8 @@ export class ExchangeError extends Error {
     this.fault = fault;
   }
 }
+
+/** Whether an error is of a signal whose time is over. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}

@@ -265,7 +265,8 @@ export function parserRejections(
 }
 
 function refuseForeignHost(request: FastifyRequest, reply: FastifyReply, isKnownHost: HostCheck): boolean {
-  if (isProbe(pathOf(request.url)) || isKnownHost(onlyHostOf(request.raw))) return false;
+  const [path] = request.url.split('?', 1);
+  if (path === probes.alive || path === probes.ready || isKnownHost(onlyHostOf(request.raw))) return false;
   const isNamed = request.raw.headers.host !== undefined;
   sendProblem(
     reply,
@@ -274,12 +275,4 @@ function refuseForeignHost(request: FastifyRequest, reply: FastifyReply, isKnown
       : problem(400, 'The request has no Host header.'),
   );
   return true;
-}
-
-function isProbe(pathname: string): boolean {
-  return pathname === probes.alive || pathname === probes.ready;
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
 }
