@@ -132,6 +132,7 @@ test.describe('another operator', () => {
     await page.keyboard.press('Control+s');
     const panel = page.getByRole('complementary', { name: '1 line changed by someone else' });
     await expect(panel).toContainText('1 other change is kept');
+    await expect(panel).toContainText('Changed by admin');
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('1 of 1 conflict open');
     await expectNoAxeViolations(page);
     await panel.getByRole('radio', { name: /^Theirs/ }).click();

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { historyOperations } from '#catalogue/history/history.ts';
+import { queryOf, UNCACHED } from '#kit/panel/api/call.ts';
 import { formatCount } from '#core/count.ts';
 import { BENCH_PANE } from '#kit/panel/frame/screen-parts.tsx';
 import { readerTime } from '#kit/browser/reader-time.ts';
@@ -47,7 +50,13 @@ export function ConflictPanel({ conflicts, others, onChoose, onShow }: ConflictP
       </header>
       <ul className={BENCH_PANE}>
         {conflicts.map((conflict) => (
-          <ConflictItem key={conflict.id} conflict={conflict} onChoose={onChoose} onShow={onShow} />
+          <ConflictItem
+            key={conflict.id}
+            conflict={conflict}
+            namesAuthor={lines <= MOST_NAMED}
+            onChoose={onChoose}
+            onShow={onShow}
+          />
         ))}
       </ul>
     </aside>
@@ -56,15 +65,24 @@ export function ConflictPanel({ conflicts, others, onChoose, onShow }: ConflictP
 
 interface ConflictItemProps extends Pick<ConflictPanelProps, 'onChoose' | 'onShow'> {
   readonly conflict: CellConflict;
+  readonly namesAuthor: boolean;
 }
+
+/** The most lines whose authors are asked for, one call each. */
+const MOST_NAMED = 20;
 
 const SIDE = 'relative grid gap-[5px] rounded-sm border px-2.5 pt-2 pb-[9px] text-xs';
 const VALUE = 'text-[0.875rem]/4 wrap-anywhere tabular-nums';
 
-function ConflictItem({ conflict, onChoose, onShow }: ConflictItemProps) {
+function ConflictItem({ conflict, namesAuthor, onChoose, onShow }: ConflictItemProps) {
   const name = useId();
   const { id, line, cell, was, theirs, mine, at, choice } = conflict;
   const { provider, name: service } = line.service;
+  const author = useQuery({
+    ...queryOf(historyOperations.listHistory, { query: { line: line.id, limit: 1 } }),
+    ...UNCACHED,
+    enabled: namesAuthor && line.id !== null,
+  }).data?.entries[0]?.actor;
   const part = cell === null ? 'Line' : CELL_TRAITS[cell].name;
   const place = placeText(line, line.stored);
   const sides = [
@@ -86,6 +104,7 @@ function ConflictItem({ conflict, onChoose, onShow }: ConflictItemProps) {
       <p className="mt-0.5 text-xs text-subtle">
         {part}, {place}
         {at !== null && `. Theirs is in effect since ${readerTime(at)}`}
+        {author !== undefined && `. Changed by ${author}`}
       </p>
       <fieldset className="mt-2.5 grid grid-cols-[1fr_1.15fr_1.15fr] gap-1.5">
         <legend className="sr-only">
