@@ -52,6 +52,8 @@ test('a reader exports, sees the feeds, and is told what owners alone see or tur
   const sources = await panel.open(adminPages.sources);
   await sources.findByText(/An owner can turn it on in the settings\.$/);
   expect(sources.queryByRole('link', { name: 'Open settings' })).toBeNull();
+  await press(sources.getByRole('button', { name: /^Keys/ }));
+  within(await sources.findByRole('dialog', { name: 'Keys of the sources' })).getByText('You are a reader.');
 });
 
 test('an editor changes rows, and the account menu has no settings', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { priceOperations } from '#catalogue/prices/price-line-contract.ts';
 import { linesOf, worklistOperations, type WorkItem as Item } from '#features/worklist/worklist-contract.ts';
 import { formatCount } from '#core/count.ts';
 import { queryOf } from '#kit/panel/api/call.ts';
@@ -181,6 +182,7 @@ export function WorklistPage() {
           title="Keys of the worklist"
           intro="Letter and number keys work anywhere on this screen, except in fields. On a Mac: Cmd instead of Ctrl."
           sheets={SHEETS}
+          changedBy={priceOperations.editPrices}
           onClosed={() => setKeySheet(false)}
         />
       )}

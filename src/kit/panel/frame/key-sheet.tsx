@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Dialog } from '#kit/dialog.tsx';
 import { openModal } from '#kit/open-modal.ts';
 import { Term } from '#kit/term.tsx';
+import type { Operation } from '#core/contract/operation.ts';
+import { RoleNote } from './role.tsx';
 import { KeyCap } from './key-cap.tsx';
 
 type KeyRow = readonly [meaning: string, ...combinations: readonly (readonly string[])[]];
@@ -43,15 +45,18 @@ interface KeySheetProps {
   readonly title: string;
   readonly intro: string;
   readonly sheets: KeySheets;
+  /** The operation of the keys that change something. */
+  readonly changedBy: Operation;
   readonly onClosed: () => void;
 }
 
 /** The list of a screen's keys. */
-export function KeySheet({ title, intro, sheets, onClosed }: KeySheetProps) {
+export function KeySheet({ title, intro, sheets, changedBy, onClosed }: KeySheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
   return (
     <Dialog dialog={dialog} onClosed={onClosed} title={title} intro={intro}>
+      <RoleNote call={changedBy} layout="px-7 pt-3.5 max-md:px-5" />
       <div className="grid grid-cols-2 gap-x-10 overflow-auto px-7 pt-3.5 pb-6 max-md:grid-cols-1 max-md:px-5">
         {sheets.map((column) => (
           <div key={Object.keys(column)[0]}>

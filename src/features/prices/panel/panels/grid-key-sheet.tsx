@@ -1,3 +1,4 @@
+import { priceOperations } from '#catalogue/prices/price-line-contract.ts';
 import { KeySheet, type KeySheets } from '#kit/panel/frame/key-sheet.tsx';
 
 /** The keys by topic, in two columns. */
@@ -53,6 +54,7 @@ export function GridKeySheet({ onClosed }: { readonly onClosed: () => void }) {
       title="Keys of the grid"
       intro="Save and Bulk change work anywhere on this screen, the others in the grid. On a Mac: Cmd and Option instead of Ctrl and Alt."
       sheets={SHEETS}
+      changedBy={priceOperations.editPrices}
       onClosed={onClosed}
     />
   );

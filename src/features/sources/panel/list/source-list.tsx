@@ -153,6 +153,7 @@ export function SourceList() {
           title="Keys of the sources"
           intro="Keys for a source apply to the focused row."
           sheets={SHEETS}
+          changedBy={sourceOperations.updateSource}
           onClosed={() => setKeySheet(false)}
         />
       )}

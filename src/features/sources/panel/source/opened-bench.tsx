@@ -162,6 +162,7 @@ export function OpenedBench({ source, lineId }: { readonly source: OpenedSource;
           title="Keys of the source"
           intro="Letter and number keys work anywhere on this screen, except in fields. On a Mac: Cmd instead of Ctrl."
           sheets={SHEETS}
+          changedBy={sourceOperations.setSourcePlaces}
           onClosed={() => setKeySheet(false)}
         />
       )}
