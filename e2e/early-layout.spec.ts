@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#core/routes.ts';
-import { hydrated } from './hydrated.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { hydrated, openHydrated } from './hydrated.ts';
 import { noteDrawing, shiftOf } from './shift-of.ts';
 import { expect, test } from './test.ts';
 
@@ -56,4 +57,31 @@ test('a document is laid out at once where the browser seeks a position in it', 
   await hydrated(page);
   // The browser itself goes to an anchor once scripts have run.
   await expect(page.getByRole('heading', { name: 'Price history' })).toBeInViewport();
+});
+
+test('an anchor and the former position are reached where the fonts come last', async ({ page }) => {
+  await openHydrated(page, pages.about);
+  // The page stops waiting for its fonts only once they have come.
+  await page.addInitScript(() => {
+    const later = setTimeout;
+    const patient = (callback: () => void, wait: number, ...given: unknown[]) =>
+      given[0] === 'wait' ? 0 : later(callback, wait, ...given);
+    Object.assign(window, { setTimeout: patient });
+  });
+  const heading = page.getByRole('heading', { name: 'Price history' });
+  const openings = [
+    async () => page.evaluate(() => location.assign('/providers/bright-data#history')),
+    async () => page.reload({ waitUntil: 'commit' }),
+  ];
+  for (const open of openings) {
+    const release = await holdAnswers(page, '**/assets/*.woff2');
+    await open();
+    await page.waitForURL('**/providers/bright-data#history', { waitUntil: 'commit' });
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'wait');
+    release();
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+    await page.waitForLoadState();
+    await expect(heading).toBeInViewport();
+  }
 });

@@ -36,12 +36,13 @@ interface ConnectLinkProps {
 /** Leads from a chosen vendor to the code that connects to its service. */
 export function ConnectLink({ offer: { provider, service }, country }: ConnectLinkProps) {
   return (
-    <Link
+    // A document of its own, which the browser opens at the section.
+    <a
       href={connectionHref(provider.slug, service.id, country)}
       className="text-sm font-medium underline underline-offset-3 print:hidden"
     >
       Connect<span className="sr-only"> to {provider.name}</span>
-    </Link>
+    </a>
   );
 }
 
