@@ -1,56 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { countActions, keyboard, pointer, type Hand } from './hands.ts';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
-import { typeAhead } from './type-ahead.ts';
 import { expect, test } from './test.ts';
 
 /** The maximum number of actions from the home page to an answer. */
 const MOST_ACTIONS = 4;
-const MOST_TABS = 200;
-
-/** Ways to use a page. Each call is one action. */
-interface Hand {
-  readonly press: (target: Locator) => Promise<void>;
-  readonly choose: (list: Locator, option: string) => Promise<void>;
-  readonly enter: (field: Locator, text: string) => Promise<void>;
-}
-
-const pointer = (press: Hand['press']): Hand => ({
-  press,
-  choose: async (list, option) => void (await list.selectOption(option)),
-  enter: async (field, text) => {
-    await press(field);
-    await field.fill(text);
-    await field.press('Enter');
-  },
-});
-
-function keyboard(page: Page): Hand {
-  const reach = async (target: Locator) => {
-    await expect(target).toBeAttached();
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`${MOST_TABS} times Tab do not lead to ${String(target)}`);
-  };
-  return {
-    press: async (target) => {
-      await reach(target);
-      await page.keyboard.press('Enter');
-    },
-    choose: async (list, option) => {
-      await reach(list);
-      await typeAhead(page, option);
-    },
-    enter: async (field, text) => {
-      await reach(field);
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
-    },
-  };
-}
 
 /** Five buyers' questions, each from the home page. */
 async function askAll(
@@ -60,24 +15,10 @@ async function askAll(
   openMenu: ((count: Hand) => Promise<void>) | null,
 ): Promise<void> {
   const ask = async (question: (counted: Hand) => Promise<void>) => {
-    let actions = 0;
-    const counted: Hand = {
-      press: async (target) => {
-        actions += 1;
-        await hand.press(target);
-      },
-      choose: async (list, option) => {
-        actions += 1;
-        await hand.choose(list, option);
-      },
-      enter: async (field, text) => {
-        actions += 1;
-        await hand.enter(field, text);
-      },
-    };
+    const { counted, actions } = countActions(hand);
     await returnHome();
     await question(counted);
-    expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
+    expect(actions()).toBeLessThanOrEqual(MOST_ACTIONS);
   };
   const screen = new PricingScreen(page);
   const goTo = async (counted: Hand, name: string, path: string) => {
