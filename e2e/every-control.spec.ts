@@ -13,14 +13,23 @@ const DIFFERENT = /^a  (?:Show all \d+ countries$|Price monitoring|Search result
 const BLANK = 'about:blank';
 const SCRIPT = /\.js(\?|$)/;
 
-/** Views of one page show its common controls, which are used in the first. */
+/** Views of one page show its common controls, which are used in the first. One vendor has the controls of all. */
 const VIEWS_OF: Record<string, readonly string[]> = {
-  '/providers': ['/providers', '/providers?view=table'],
+  '/providers': ['/providers?q=bright', '/providers?q=bright&view=table'],
   '/compare': ['/compare', '/compare?p=bright-data,oxylabs'],
 };
 
 /** Pages with controls of their own. Header and footer are those of every page, and are used on the home page. */
 const PAGES = [...KNOWN_PAGES, '/providers/bright-data', '/countries/de'];
+
+/** Components of several pages, each used on the smallest that has it. */
+const USED_ON: readonly (readonly [RegExp, string])[] = [
+  [/^button {2}.+ list price at /, '/countries/de'],
+  [/^button {2}Copy link$/, '/compare'],
+];
+
+/** Pages with parts whose code comes at the first interaction. */
+const LATE = ['/', '/pricing?country=DE', '/providers/bright-data'];
 
 /** The page on which phones show other controls: those of the header. Only they are used there. */
 const ON_PHONES_TOO = '/';
@@ -32,6 +41,13 @@ type Visit = readonly PageControl[];
 async function operateAll(page: Page, visit: Visit, press?: Press): Promise<void> {
   for (const control of visit) await operate(page, control, press);
 }
+
+/** Parts that come late handle presses by the browser's kind of control, whatever it does. */
+const oneOfEachTag = (controls: Visit): Visit => [
+  ...new Map(controls.toReversed().map((control) => [tagOf(control), control])).values(),
+];
+
+const tagOf = ({ name }: PageControl) => name.split(' ', 1)[0];
 
 const namesOf = (visit: Visit) => visit.map(({ name }) => name).join(', ');
 
@@ -59,6 +75,15 @@ async function beforeItsPart(page: Page, path: string, visit: Visit, press: Pres
   const letScriptsCome = await holdScripts(page);
   await operateAll(page, visit, press);
   letScriptsCome();
+}
+
+/** Leaves out all controls but one of each tag of the parts that come late: the others are used where these are late. */
+async function withoutMostLate(page: Page, view: string, controls: Visit): Promise<Visit> {
+  await openHydrated(page, view);
+  const late = await controlsOf(page, 'main', true);
+  const kept = new Set(oneOfEachTag(late).map(({ kind }) => kind));
+  const dropped = new Set(late.map(({ kind }) => kind).filter((kind) => !kept.has(kind)));
+  return controls.filter(({ kind }) => !dropped.has(kind));
 }
 
 /** A page whose late parts have come. */
@@ -100,10 +125,15 @@ test.describe('every control, used before the scripts have come, does what it do
   for (const path of PAGES) {
     test(path === ON_PHONES_TOO ? `${path} @everywhere` : path, async ({ context, isMobile }) => {
       const used = new Set<string>();
+      const names: string[] = [];
       const [early, later] = [await context.newPage(), await context.newPage()];
       for (const view of VIEWS_OF[path] ?? [path]) {
-        const controls = await listControls(context, view, isMobile);
-        const unused = controls.filter(({ kind }) => !used.has(kind));
+        const listed = await listControls(context, view, isMobile);
+        const controls = LATE.includes(view) && !isMobile ? await withoutMostLate(early, view, listed) : listed;
+        const isElsewhere = ({ name }: PageControl) =>
+          USED_ON.some(([component, place]) => place !== path && component.test(name));
+        const unused = controls.filter((control) => !used.has(control.kind) && !isElsewhere(control));
+        for (const { name } of unused) names.push(name);
         for (const visit of visitsOf(unused)) {
           await test.step(namesOf(visit), async () => {
             await freshen(early);
@@ -117,20 +147,20 @@ test.describe('every control, used before the scripts have come, does what it do
         }
         for (const { kind } of unused) used.add(kind);
       }
+      for (const [component, place] of USED_ON) {
+        if (place === path && !isMobile) expect(names).toContainEqual(expect.stringMatching(component));
+      }
       // Pages of text have no controls; a home page without any would prove nothing.
       if (path === ON_PHONES_TOO) expect(used.size).toBeGreaterThan(0);
     });
   }
 });
 
-/** Fields are typed into, whatever presses the others. */
-function pressesOf(visit: Visit, isMobile: boolean): readonly Press[] {
+/** Fields are typed into, whatever presses the others; keys press one control of each tag. */
+function pressesOf(visit: Visit, isFirstOfTag: boolean, isMobile: boolean): readonly Press[] {
   if (isMobile) return ['tap'];
-  return visit.some(({ isTypedInto }) => isTypedInto) ? ['click'] : ['click', 'key'];
+  return isFirstOfTag && !visit.some(({ isTypedInto }) => isTypedInto) ? ['click', 'key'] : ['click'];
 }
-
-/** Pages with parts whose code comes at the first interaction. */
-const LATE = ['/', '/pricing?country=DE', '/providers/bright-data'];
 
 test.describe('every control of a part that comes late, used before its code has come, does what it does later:', () => {
   for (const path of LATE) {
@@ -143,11 +173,17 @@ test.describe('every control of a part that comes late, used before its code has
         controls = await controlsOf(early, 'main', true);
         expect(controls.length).toBeGreaterThan(0);
       }).toPass();
-      for (const visit of visitsOf(controls)) {
+      const firsts = oneOfEachTag(controls);
+      // Taps are events of the browser's own, like keys: one control of each tag.
+      for (const visit of visitsOf(isMobile ? firsts : controls)) {
         await freshen(later);
         await openWhole(later, path);
         await operateAll(later, visit);
-        for (const press of pressesOf(visit, isMobile)) {
+        for (const press of pressesOf(
+          visit,
+          visit.some((control) => firsts.includes(control)),
+          isMobile,
+        )) {
           const message = `${namesOf(visit)}, ${press}`;
           await test.step(message, async () => {
             await freshen(early);
