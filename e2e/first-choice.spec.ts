@@ -13,6 +13,7 @@ interface FirstChoice {
   readonly job: string;
 }
 
+/** A link, a field and a list. Volumes are links like types, and the unit a list like the country. */
 const CHOICES: readonly FirstChoice[] = [
   {
     control: 'a proxy type',
@@ -20,21 +21,9 @@ const CHOICES: readonly FirstChoice[] = [
     job: '250 GB of mobile',
   },
   {
-    control: 'a volume',
-    choose: async ({ volumes }) => volumes.getByRole('link', { name: /^500 GB/ }).click(),
-    job: '500 GB of residential',
-  },
-  {
     control: 'the amount',
     choose: async ({ amount }) => amount.fill('640'),
     job: '640 GB of residential',
-  },
-  {
-    control: 'the unit',
-    choose: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'Unit of the volume' }).selectOption('ip');
-    },
-    job: '250 IPs of residential',
   },
   {
     control: 'the country',

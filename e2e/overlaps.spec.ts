@@ -12,19 +12,15 @@ const VIEWS = [
   '/providers?product=residential&compare=decodo,soax',
 ];
 
-for (const path of VIEWS) {
-  test(`on phones no text of ${path} is over another`, async ({ page }) => {
-    await openHydrated(page, path);
-    await expectNoOverlaps(page);
-  });
-}
-
-test('on phones no text of a report is over another', async ({ page }) => {
+test('on phones no text of a view, a report or a quote is over another', async ({ page, request }) => {
+  for (const path of VIEWS) {
+    await test.step(path, async () => {
+      await openHydrated(page, path);
+      await expectNoOverlaps(page);
+    });
+  }
   await page.goto(`${reportPaths.page}?provider=decodo`);
   await expectNoOverlaps(page);
-});
-
-test('on phones no text of a quote is over another', async ({ page, request }) => {
   const answer = await request.post(api.contacts, {
     data: {
       fullName: 'Ann Lee',

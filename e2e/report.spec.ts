@@ -150,7 +150,7 @@ test.describe('what is wrong', () => {
   });
 });
 
-test('below a price list the line is chosen first @everywhere', async ({ page }) => {
+test('below a price list the line is chosen first', async ({ page }) => {
   await answerForms(page, reportPaths.create, stored);
   await openHydrated(page, '/providers/bright-data');
   const link = page.getByRole('region', { name: 'Prices' }).getByRole('link', { name: TITLE });
