@@ -16,6 +16,7 @@ const commit = cleanCommit(process.cwd());
 /** Lower priority, yet not so low that a test would time out. */
 const patiently = { priority: 5 };
 const unitTests: Step = { title: 'unit and page tests', run: () => runVitest(['unit', 'pages'], patiently) };
+const unitTestsAlone: Step = { title: 'unit tests', run: () => runVitest(['unit'], patiently) };
 const budgets: Step = { title: 'budgets', run: () => runVitest(['budgets'], patiently) };
 const processTests: Step = { title: 'process tests', run: () => runVitest(['process']) };
 
@@ -24,7 +25,7 @@ const processTests: Step = { title: 'process tests', run: () => runVitest(['proc
  * Tests without such waits run beside them with lower priority.
  */
 const { groups, beside }: { groups: Step[][]; beside: Step[] } = isQuick
-  ? { groups: [[], [quickServerTests]], beside: [checks.types, checks.lint, unitTests] }
+  ? { groups: [[], [quickServerTests]], beside: [checks.types, checks.lint, unitTestsAlone] }
   : {
       groups: [[build, checks.types], [processTests, serverTestsOnSqlite], [serverTestsOnPostgres()], [journeys()]],
       beside: [checks.lint, checks.format, checks.unusedCode, unitTests, budgets],

@@ -22,10 +22,19 @@ const WITH_PROCESSES = [
   '**/foreign-lock.test.ts',
 ];
 
-/** Server tests without those that start processes. */
+/** Tests that wait for deadlines and retries, hash hundreds of passwords or upgrade databases: a third of the others. */
+const SLOW = [
+  'src/features/account/{company-sign-in,session-routes,two-factor}.server.test.ts',
+  'src/features/outbox/{outbox,visitor-time}.server.test.ts',
+  'src/features/sources/{busy-hosts,shared-day}.server.test.ts',
+  'src/platform/database/{sqlite,upgrade-price-lines}.test.ts',
+  'src/platform/http/connection-limit.test.ts',
+];
+
+/** Server tests without those that start processes, and without slow ones. */
 export const quickServerTests: Step = {
-  title: `${sqlite.title}, without processes`,
-  run: () => runVitest(['server'], { environment: sqlite.environment, exclude: WITH_PROCESSES }),
+  title: `${sqlite.title}, without processes and slow ones`,
+  run: () => runVitest(['server'], { environment: sqlite.environment, exclude: [...WITH_PROCESSES, ...SLOW] }),
 };
 
 /**
