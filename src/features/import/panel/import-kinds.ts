@@ -22,10 +22,6 @@ export function kindOf(headers: readonly string[]): ImportKind {
   return matchColumns(FACT_FILE, headers).includes('fact') ? 'facts' : 'prices';
 }
 
-export function isFactImport(compared: ComparedFile): compared is FactImport {
-  return 'removed' in compared && !isConnectionImport(compared);
-}
-
 export function isConnectionImport(compared: ComparedFile): compared is ConnectionImport {
   return !('columns' in compared);
 }
@@ -36,5 +32,5 @@ export function removedBy(compared: ComparedFile): number {
 
 export function thingIn(compared: ComparedFile): 'line' | 'feature' | 'service' {
   if (isConnectionImport(compared)) return 'service';
-  return isFactImport(compared) ? 'feature' : 'line';
+  return 'removed' in compared ? 'feature' : 'line';
 }
