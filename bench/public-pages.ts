@@ -72,8 +72,8 @@ const PAGES: readonly MeasuredPage[] = [
 ];
 
 const EIGHT_JOBS =
-  'residential.1gb.AA,web-unblocker.3000cpm,isp.20ip,mobile.50gb,' +
-  'datacenter.500gb,web-scraper-api.1000cpm,residential.1000gb,isp.100ip';
+  'residential.1gb.AA,web-unblocker.3000cpm,isp.20gb,mobile.50gb,' +
+  'datacenter.500gb,web-scraper-api.1000cpm,residential.1000gb,isp.100gb';
 
 /** Fields with immediate results. */
 const TYPED = [

@@ -95,8 +95,8 @@ async function changeCatalogue(): Promise<void> {
 }
 
 const JOBS =
-  '?jobs=residential.300gb.AA,web-unblocker.3000cpm,isp.20ip,mobile.50gb,' +
-  'datacenter.500gb,web-scraper-api.1000cpm,residential.1000gb,isp.100ip';
+  '?jobs=residential.300gb.AA,web-unblocker.3000cpm,isp.20gb,mobile.50gb,' +
+  'datacenter.500gb,web-scraper-api.1000cpm,residential.1000gb,isp.100gb';
 const YEARS = `${JOBS}&months=24&growth=5`;
 const QUERIES: Readonly<Record<string, string>> = {
   [api.offers]: '?type=residential&amount=500',
