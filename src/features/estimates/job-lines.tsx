@@ -81,8 +81,14 @@ export function JobLines({ form, estimate, children }: JobLinesProps) {
         {lines.map((line, index) => {
           const answered = read.lines.indexOf(index);
           const job = estimate?.jobs[answered];
-          const without = (changed: readonly JobFields[]) =>
-            estimatePageHref({ ...fields, lines: changed, mix: null, page: 1 }, countries);
+          const cure = (changed: readonly JobFields[], focus: string) => ({
+            className: buttonClass({ size: 'sm' }),
+            href: estimatePageHref({ ...fields, lines: changed, mix: null, page: 1 }, countries),
+            onClick: () => {
+              focused.current = focus;
+            },
+          });
+          const following = `li:nth-child(${Math.min(index + 1, lines.length - 1)}) [name=type]`;
           return (
             <JobLine
               // Lines have no identity but their place.
@@ -94,22 +100,22 @@ export function JobLines({ form, estimate, children }: JobLinesProps) {
               form={form}
               assumes={estimate?.assumes[answered] ?? null}
               impossible={
-                job?.offers === 0 ? (
+                job?.offers === 0 && job.country === read.jobs[index]?.workload.country ? (
                   <>
                     <p className="first-letter:uppercase">{impossibleText(job, namesByCode(countries))}.</p>
                     <p>
                       {job.country !== null && (
                         <Link
-                          className={buttonClass({ size: 'sm' })}
-                          href={without(lines.with(index, { ...line, country: '' }))}
+                          {...cure(
+                            lines.with(index, { ...line, country: '' }),
+                            `li:nth-child(${index + 1}) [name=country]`,
+                          )}
                         >
                           Any country
                         </Link>
                       )}
                       {lines.length > 1 && (
-                        <Link className={buttonClass({ size: 'sm' })} href={without(lines.toSpliced(index, 1))}>
-                          Remove job {index + 1}
-                        </Link>
+                        <Link {...cure(lines.toSpliced(index, 1), following)}>Remove job {index + 1}</Link>
                       )}
                     </p>
                   </>
@@ -128,7 +134,7 @@ export function JobLines({ form, estimate, children }: JobLinesProps) {
               onCopy={() => setLines(lines.toSpliced(index + 1, 0, line), `li:nth-child(${index + 2}) [name=volume]`)}
               onRemove={() => {
                 const left = lines.toSpliced(index, 1);
-                setLines(left, `li:nth-child(${Math.min(index + 1, lines.length - 1)}) [name=type]`);
+                setLines(left, following);
                 setRemoved({ number: index + 1, lines, mix: fields.mix, left: left.length });
               }}
             />

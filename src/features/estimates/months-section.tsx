@@ -36,7 +36,9 @@ export function MonthsSection({ estimate, growth }: Pick<ShownMix, 'estimate'> &
         <Figure mark="mark-direct" label="Direct price" cost={totals.direct} />
         <Figure label="Without a switch" cost={totals.stay} />
       </dl>
-      <p className="my-4 flex items-center gap-3 rounded-lg border border-line bg-surface px-4.5 py-3.5 font-[550] text-pretty">
+      <p
+        className={`my-4 flex items-center gap-3 rounded-lg border px-4.5 py-3.5 font-[550] text-pretty ${change ? 'border-signal-line bg-signal-tint' : 'border-line bg-surface'}`}
+      >
         <Icon path={lucidePath('ArrowLeftRight')} size={18} className="flex-none text-signal-text" />
         {change ? change.title : `No switch of vendors saves money in these ${months.length} months.`}
       </p>
