@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#core/routes.ts';
 import { type AnswerWithRetry, useAnswer, useLatestAnswer } from '#kit/answers/use-answer.ts';
@@ -62,7 +62,8 @@ export function useEstimate(isWanted: boolean): EstimatePageState {
   const answer = useLatestAnswer<EstimateView>(estimateViewPath(settled));
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const read = useMemo(() => readEstimate(fields, countries), [fields, countries]);
-  const browsers = useBrowserEstimate(read.query, fields.page, isWanted);
+  // Deferred, since many months at many vendors take longer than a key may.
+  const browsers = useBrowserEstimate(useDeferredValue(read.query), fields.page, isWanted);
 
   const href = estimatePageHref(fields, countries);
   const go = (to: string, replace: boolean) => {
