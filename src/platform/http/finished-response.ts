@@ -107,6 +107,14 @@ let wholeBytes = 0;
 function inflateFor(gzip: Buffer, length: number): (response: ServerResponse) => void {
   let readers = 0;
   let whole: Promise<Buffer> | null = null;
+  // The next reader takes the copy of the last one, unless Node has collected it.
+  let last: WeakRef<Buffer> | null = null;
+  const inflate = async () => {
+    // In one piece, with room to see its end.
+    const body = last?.deref() ?? (await inflateAtOnce(gzip, { chunkSize: length + LEAST_CHUNK }));
+    last = new WeakRef(body);
+    return body;
+  };
   const release = () => {
     readers -= 1;
     if (readers > 0) return;
@@ -121,8 +129,7 @@ function inflateFor(gzip: Buffer, length: number): (response: ServerResponse) =>
         return;
       }
       wholeBytes += length;
-      // In one piece, with room to see its end.
-      whole = inflateAtOnce(gzip, { chunkSize: length + LEAST_CHUNK });
+      whole = inflate();
     }
     readers += 1;
     response.once('close', release);
