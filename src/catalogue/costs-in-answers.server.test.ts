@@ -114,7 +114,7 @@ const cases = all
 
 test('the list covers every operation whose response can contain costs', () => {
   const schemas = all.filter(({ response: { schema } }) =>
-    JSON.stringify(schema?.toJSONSchema() ?? {}).includes('"cost"'),
+    JSON.stringify(schema?.toJSONSchema({ unrepresentable: 'any' }) ?? {}).includes('"cost"'),
   );
   expect(schemas.map(({ id }) => id).filter((id) => !(id in CALLS))).toEqual([]);
   expect(cases.length).toBeGreaterThan(200);
