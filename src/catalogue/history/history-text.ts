@@ -37,29 +37,23 @@ export type Way = (typeof WAYS)[number];
 /** The ways of editing many price lines at once. */
 export const EDIT_WAYS = ['grid', 'bulk', 'worklist'] as const satisfies readonly Way[];
 
-/** Labels of fields in the history. Fields that are missing here keep their names. */
+/** Labels of fields in the history whose names say it otherwise: `minimumOrder` is "minimum order" without an entry. */
 const WORDS: Readonly<Record<string, string>> = {
   own: 'own price',
   direct: 'direct price',
-  checkedOn: 'checked on',
-  checkedBy: 'checked by',
   listName: 'from the list',
   personOn: 'last checked by a person on',
   sourceUrl: 'source',
-  atQuantity: 'at quantity',
   validFrom: 'effective',
-  fromQuantity: 'from quantity',
   isDemo: 'demo',
   slug: 'address',
   homeUrl: 'home page',
   statusUrl: 'status page',
   docs: 'docs links',
-  formerNames: 'former names',
   ipCount: 'IPs',
   totalProxies: 'IPs',
   billingType: 'billed per',
   isPrimary: 'primary service',
-  siteName: 'site name',
   supportEmail: 'support e-mail',
   ...switchValues(({ words }) => words),
   sessionTimeoutMinutes: 'session timeout in minutes',
@@ -73,7 +67,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export function fieldText(name: string): string {
-  return WORDS[name] ?? name;
+  return WORDS[name] ?? name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** Longer values are left out of sentences. */

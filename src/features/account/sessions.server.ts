@@ -10,6 +10,7 @@ import type { OperatorTables } from '#platform/database/operator-tables.ts';
 import type { CodeFault } from './two-factor.server.ts';
 
 const MINUTE_MS = 60_000;
+/** A session lasts no longer, even if it is used; unused, as long as `idleMinutes`. */
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 
 /** Tolerated difference of clocks; sessions from further ahead are invalid. */

@@ -4,7 +4,7 @@ import { BILLING_TYPES } from '#core/service-type.ts';
 import type { Offer } from '#catalogue/offers/rank-offers.ts';
 import type { OfferSort } from './offer-sort.ts';
 
-/** Orders ranked offers by a column. Offers without a value come last, equal ones in the order of the ranking. */
+/** Orders ranked offers by a column: by total as `rankOffers` ranks them. Offers without a value come last, equal ones in the order of the ranking. */
 export function orderOffers(ranked: readonly Offer[], sort: OfferSort): readonly Offer[] {
   if (sort === 'total') return ranked;
   if (sort === 'name') return ranked.toSorted((a, b) => compareNames(a.provider.name, b.provider.name));

@@ -16,7 +16,7 @@ import type { KindView } from './kind-view.tsx';
 
 type Item = WorkItem<'price-differs'>;
 
-/** The price that the last reading of its source found for a line differs from the stored one. */
+/** A proposal: the price that the last reading of its source found for a line differs from the stored one. */
 export const priceDiffers: KindView<Item> = {
   rule: 'largest change first',
   titleOf: ({ provider }) => provider.name,
