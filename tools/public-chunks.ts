@@ -15,7 +15,7 @@ const FOLDERS = globSync('src/features/**/{page,alerts-page}.tsx', { cwd: ROOT }
 
 /** Pages that share code which no other page needs. Other pages would exceed their budget with it. */
 const FAMILIES = {
-  connections: ['connect', 'provider'],
+  codes: ['connect', 'open-data', 'provider'],
   overviews: ['about', 'datasets', 'documentation', 'home', 'products', 'providers'],
   vendors: ['compare', 'connect', 'home', 'provider', 'providers'],
   samples: ['home', 'pricing'],
