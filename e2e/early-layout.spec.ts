@@ -65,7 +65,7 @@ test('an anchor and the former position are reached where the fonts come last', 
   await page.addInitScript(() => {
     const later = setTimeout;
     const patient = (callback: () => void, wait: number, ...given: unknown[]) =>
-      given[0] === 'wait' ? 0 : later(callback, wait, ...given);
+      given[0] === 'hidden' ? 0 : later(callback, wait, ...given);
     Object.assign(window, { setTimeout: patient });
   });
   const heading = page.getByRole('heading', { name: 'Price history' });
@@ -78,7 +78,7 @@ test('an anchor and the former position are reached where the fonts come last', 
     await open();
     await page.waitForURL('**/providers/bright-data#history', { waitUntil: 'commit' });
     await hydrated(page);
-    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'wait');
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'hidden');
     release();
     await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
     await page.waitForLoadState();

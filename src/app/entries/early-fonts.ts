@@ -2,7 +2,7 @@
 // at once, and the first paint waits for them up to 300 ms. On others they would delay the scripts and arrive too late:
 // they are fetched once the page reacts, and shown from the next page on. On very slow ones they are not fetched.
 {
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
   const { rtt = 0, downlink = Infinity, saveData = false } = navigator.connection ?? {};
   const [visit] = performance.getEntriesByType('navigation');
   const isTimed = visit instanceof PerformanceNavigationTiming;
@@ -23,6 +23,7 @@
 
   const change = (from: string, to?: string) => {
     if (dataset['fonts'] !== from) return;
+    style.visibility = '';
     if (to === undefined) delete dataset['fonts'];
     else dataset['fonts'] = to;
   };
@@ -31,10 +32,14 @@
   dataset['flags'] = 'none';
   if (!isVerySlow) {
     if (isFurther || waited < 160) {
-      dataset['fonts'] = 'wait';
+      // Chromium reaches no anchor or former position in a document that has loaded before its layout.
+      const isSought = (isTimed && visit.type !== 'navigate') || location.hash !== '';
+      const waiting = isSought ? 'hidden' : 'wait';
+      if (isSought) style.visibility = waiting;
+      dataset['fonts'] = waiting;
       const urls = [...document.querySelectorAll<HTMLMetaElement>('meta[name="font"]')].map(({ content }) => content);
-      void Promise.all(urls.map(preload)).then(() => change('wait'));
-      setTimeout(change, 300, 'wait', 'local');
+      void Promise.all(urls.map(preload)).then(() => change(waiting));
+      setTimeout(change, 300, waiting, 'local');
     }
     // 78 KB where the system has no flags: Chromium gives fonts priority over scripts.
     addEventListener('load', () => delete dataset['flags']);
