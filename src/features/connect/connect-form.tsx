@@ -61,23 +61,14 @@ export function ConnectForm({ view, connection, hrefOf }: ConnectFormProps) {
       {kind === 'proxy' && <input type="hidden" name="protocol" value={chosen.protocol ?? ''} />}
       <Field id="connect-country" label="Country">
         {offers.country ? (
-          <div className="relative">
-            <Select
-              id="connect-country"
-              name="country"
-              value={country}
-              onChange={chooseCountry}
-              layout={country === '' ? '' : '[&_select]:pl-10.5'}
-            >
+          <div className="connect-country relative">
+            <Select id="connect-country" name="country" value={country} onChange={chooseCountry}>
               <option value="">Any country</option>
               <Options entries={countries} />
             </Select>
             {country !== '' && (
-              <span
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center"
-              >
-                <span className="flag">{flagOf(country)}</span>
+              <span aria-hidden="true" className="flag">
+                {flagOf(country)}
               </span>
             )}
           </div>

@@ -132,7 +132,7 @@ function SwitchForm({ view, query }: SwitchProps) {
       </div>
       <Link
         href={switchHref({ ...query, from: to?.slug ?? '', to: from?.slug ?? '' })}
-        className={buttonClass({}, 'switch-swap inline-flex tablet:px-0')}
+        className={buttonClass({}, 'switch-swap inline-flex')}
       >
         <Icon path={lucidePath('ArrowLeftRight')} size={16} className="flex-none" />
         <span>Swap vendors</span>
