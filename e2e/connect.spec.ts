@@ -38,6 +38,11 @@ test('from a price to a working line in four actions, and to another vendor’s 
         ].join('\n'),
       );
     expect(actions()).toBeLessThanOrEqual(4);
+    const languages = main.getByRole('navigation', { name: 'Language' });
+    await languages.getByRole('link', { name: 'curl' }).press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('region', { name: 'Crawlee for Oxylabs' })).toContainText('ProxyConfiguration');
+    await expect(languages.getByRole('link', { name: 'Crawlee' })).toBeInViewport({ ratio: 1 });
     await expectNoAxeViolations(page, page.locator('#connect'));
   });
 

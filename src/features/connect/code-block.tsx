@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { LANGUAGE_LABELS, SNIPPET_LANGUAGES, type SnippetLanguage } from './languages.ts';
 import { CopyButton } from '#kit/layout/copy-link.tsx';
@@ -8,15 +9,28 @@ interface LanguageTabsProps {
   readonly hrefOf: (language: SnippetLanguage) => string;
 }
 
-/** Links to the same code in each language. */
+/** Links to the same code in each language. Arrow keys move the focus; the current one is scrolled into view. */
 export function LanguageTabs({ current, hrefOf }: LanguageTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link && link.offsetLeft + link.offsetWidth > row.clientWidth) row.scrollLeft = link.offsetLeft;
+  }, [current]);
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLAnchorElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (step === undefined) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    links.at((links.indexOf(currentTarget) + step) % links.length)?.focus();
+  };
   return (
     <nav aria-label="Language" className="min-w-0 flex-1">
-      <ul className="flex gap-6 overflow-x-auto px-5 scrollbar-none max-md:px-4">
+      <ul ref={list} className="relative flex gap-6 overflow-x-auto px-5 scrollbar-none max-md:px-4">
         {SNIPPET_LANGUAGES.map((language) => (
           <li key={language}>
             <Link
               href={hrefOf(language)}
+              onKeyDown={onKeyDown}
               aria-current={language === current ? 'true' : undefined}
               className="relative flex h-11.5 items-center text-md font-medium text-muted -outline-offset-3 hover:text-ink aria-current:text-ink aria-current:after:absolute aria-current:after:inset-x-0 aria-current:after:bottom-0 aria-current:after:h-0.5 aria-current:after:bg-signal-strong"
             >
