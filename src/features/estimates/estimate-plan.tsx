@@ -13,7 +13,7 @@ interface EstimatePlanProps {
 /** Today's bill, and the months to come. */
 export function EstimatePlan({ form, estimate }: EstimatePlanProps) {
   return (
-    <fieldset className="grid grid-cols-[200px_minmax(0,1fr)_112px_132px] items-start gap-x-4 gap-y-3 px-8 pt-5 pb-6 max-md:grid-cols-2 max-md:px-4 print:hidden">
+    <fieldset className="estimate-plan grid items-start gap-x-4 gap-y-3 px-8 pt-5 pb-6 max-md:grid-cols-2 max-md:px-4 print:hidden">
       <legend className="sr-only">Today’s bill, months, growth</legend>
       <div className="max-md:col-span-full">
         <PlanField
@@ -26,7 +26,7 @@ export function EstimatePlan({ form, estimate }: EstimatePlanProps) {
           placeholder="a month"
         />
       </div>
-      <p className="mt-6.5 flex min-h-10 flex-wrap content-center items-baseline gap-x-3 text-muted figures max-md:col-span-full max-md:mt-0 max-md:min-h-0">
+      <p className="plan-today flex flex-wrap content-center items-baseline gap-x-3 text-muted figures max-md:col-span-full">
         <TodayAnswer estimate={estimate} />
       </p>
       {/* What they are without an entry is a placeholder: a press and a number are enough on a phone, too. */}
@@ -36,7 +36,7 @@ export function EstimatePlan({ form, estimate }: EstimatePlanProps) {
         ([name, fault]) =>
           name !== 'jobs' &&
           fault !== null && (
-            <p key={name} id={`${name}-fault`} className="col-span-full text-xs text-danger md:text-right">
+            <p key={name} id={`${name}-fault`} className="plan-fault col-span-full text-xs text-danger">
               {fault}
             </p>
           ),

@@ -25,7 +25,7 @@ const EXAMPLES = [
 /** Examples, while there are no jobs, beside another way to start. */
 export function EstimateStart({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="grid border-t border-line lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] not-last:mb-6 not-last:border-b lg:*:not-first:border-l lg:*:not-first:border-line print:hidden">
+    <div className="estimate-start grid border-t border-line print:hidden">
       <div className="px-8 py-6 max-md:px-4">
         <h3 className="mb-1.5 text-base">Or try an example</h3>
         <ul>

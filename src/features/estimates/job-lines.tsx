@@ -102,7 +102,7 @@ export function JobLines({ form, estimate, children }: JobLinesProps) {
               impossible={
                 job?.offers === 0 && job.country === read.jobs[index]?.workload.country ? (
                   <>
-                    <p className="first-letter:uppercase">{impossibleText(job, namesByCode(countries))}.</p>
+                    <p>{impossibleText(job, namesByCode(countries))}.</p>
                     <p>
                       {job.country !== null && (
                         <Link
