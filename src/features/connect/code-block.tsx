@@ -15,7 +15,13 @@ export function LanguageTabs({ current, hrefOf }: LanguageTabsProps) {
   useEffect(() => {
     const row = list.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && link && link.offsetLeft + link.offsetWidth > row.clientWidth) row.scrollLeft = link.offsetLeft;
+    if (!row || !link) return;
+    // The row becomes narrower once its code can be copied.
+    const sizes = new ResizeObserver(() => {
+      if (link.offsetLeft + link.offsetWidth > row.clientWidth) row.scrollLeft = link.offsetLeft;
+    });
+    sizes.observe(row);
+    return () => sizes.disconnect();
   }, [current]);
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLAnchorElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
