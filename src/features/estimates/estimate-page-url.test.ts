@@ -41,7 +41,7 @@ describe('the address', () => {
       'jobs=isp.20ip&months=12&growth=2,5&now=$2,000.00&mix=2',
       '/estimate?jobs=isp.20ip&months=12&growth=2.5&now=2000&mix=2',
     ],
-    ['jobs=isp.20ip&months=12&months=24', '/estimate?jobs=isp.20ip&months=12'],
+    ['jobs=isp.20ip&jobs=mobile.2gb.GB', '/estimate?jobs=isp.20ip,mobile.2gb.GB'],
     // Without scripts the form sends a field for each line.
     [
       'was=residential&type=residential&volume=1.5+TB&unit=gb&country=germany&kb=200&success=95&addresses=10&months=2',
@@ -111,6 +111,9 @@ describe('a fault', () => {
       'At 90% a month, job 1 exceeds the largest volume, 1,000,000, in month 14. Enter at most 42.2%.',
     ],
     ['months=0', 'months', 'Enter a whole number of months from 1 to 24.'],
+    ['months=12&months=24', 'months', 'Enter a whole number of months from 1 to 24.'],
+    ['growth=5&growth=5', 'growth', 'Enter a growth from −50% to 100%, with at most one decimal place.'],
+    ['now=2000&now=3000', 'now', 'Enter an amount above 0, such as 2,000.'],
     ['now=0', 'now', 'Enter an amount above 0, such as 2,000.'],
   ] as const)('of %s keeps the estimate of one month', (search, name, text) => {
     const { query, faults } = read(`jobs=residential.300gb&${search}`);

@@ -53,7 +53,8 @@ const MAX_NUMBER_LENGTH = 16;
 /** Reads the page's query: an address, or a form without scripts. */
 export function parseEstimatePage(search: string): EstimateFields {
   const query = new URLSearchParams(search);
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_NUMBER_LENGTH).toWellFormed();
+  // A parameter that occurs twice is wrong as a number; jobs add up.
+  const text = (name: string) => query.getAll(name).join(' and ').trim().slice(0, MAX_NUMBER_LENGTH).toWellFormed();
   const mix = query.get('mix') ?? '';
   return {
     lines: linesOf(query),
@@ -68,7 +69,11 @@ export function parseEstimatePage(search: string): EstimateFields {
 function linesOf(query: URLSearchParams): JobFields[] {
   if (query.has('amount')) return linkedLines(query);
   if (query.has('type')) return formLines(query);
-  const tokens = (query.get('jobs') ?? '').split(',').filter((token) => token !== '');
+  const tokens = query
+    .getAll('jobs')
+    .join()
+    .split(',')
+    .filter((token) => token !== '');
   return tokens.slice(0, MAX_JOBS + 1).map(tokenFields);
 }
 
