@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { download } from './download.ts';
 import { load, type Load } from './load.ts';
 import { median } from '#test/quantiles.ts';
@@ -8,8 +7,6 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 5;
 /** Warm-up: after 40,000 requests both servers have reached their full speed. */
 const WARM_UP_SECONDS = 10;
-const POLL_MILLISECONDS = 20;
-const BEST_COMPRESSION = /-br11"$/;
 
 /** Throughput of a cached page relative to a bare server with the same bytes: medians of rounds. */
 export interface CachedShare {
@@ -29,7 +26,8 @@ interface Round {
 /** Loads both servers alternately, so that machine drift affects both. */
 export async function measureCachedShare(product: ServerProcess, path: string): Promise<CachedShare> {
   const url = product.url + path;
-  const expected = await bestCompressed(url);
+  const expected = await download(url);
+  if (expected.status !== 200) throw new Error(`${url} answers ${expected.status}`);
   const bare = await startServerProcess('bench/bare-server.ts', [url]);
   try {
     const answer = await download(bare.url + path);
@@ -64,14 +62,4 @@ function summarize(rounds: readonly Round[]): CachedShare {
     share: median(rounds.map((round) => round.own.perSecond / round.bare.perSecond)),
     cpuShare: cpuShares.length === rounds.length ? median(cpuShares) : null,
   };
-}
-
-/** The answer once it is a finished one: the best compression follows the first answer after a moment. */
-async function bestCompressed(url: string) {
-  for (;;) {
-    const answer = await download(url);
-    if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
-    if (BEST_COMPRESSION.test(answer.etag)) return answer;
-    await delay(POLL_MILLISECONDS);
-  }
 }
