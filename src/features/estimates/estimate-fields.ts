@@ -167,8 +167,9 @@ function unescaped(text: string): string {
 /** The fields of a line in an address, in any order and case after the type and the volume. */
 export function tokenFields(token: string): JobFields {
   const [type = '', volume = '', ...rest] = token.split('.');
-  const known = typeOf(unescaped(type).toLowerCase());
-  const [, typed = volume, unit = known ? WORKLOAD_UNITS[known] : 'gb'] = /^(.*?)(gb|cpm|ip)$/is.exec(volume) ?? [];
+  const product = readType(unescaped(type));
+  const [, typed = volume, unit = WORKLOAD_UNITS[typeOf(product) ?? DEFAULT_JOB.type]] =
+    /^(.*?)(gb|cpm|ip)$/is.exec(volume) ?? [];
   const billed = unitOf(unit.toLowerCase()) ?? 'gb';
   const digits = /^\d{1,15}$/.test(typed) ? volumeDigits(Number(typed), billed) : unescaped(typed);
   const parts: Record<string, string> = {};
@@ -179,7 +180,7 @@ export function tokenFields(token: string): JobFields {
   }
   const { kb, success, addresses } = ASSUMPTIONS;
   return {
-    type: known ?? clipped(unescaped(type)),
+    type: product,
     volume: clipped(digits),
     unit: billed,
     country: '',
@@ -188,6 +189,11 @@ export function tokenFields(token: string): JobFields {
     addresses: String(addresses),
     ...parts,
   };
+}
+
+/** The product in any case, or what was typed. */
+function readType(text: string): string {
+  return typeOf(text.toLowerCase()) ?? clipped(text);
 }
 
 function clipped(text: string): string {
@@ -223,7 +229,7 @@ export function formLines(query: URLSearchParams): JobFields[] {
   const lines = query.getAll('type').map((type, line): JobFields => {
     const value = (name: JobField, usual: string) => clipped(columns[name]?.[line] ?? usual);
     const typed = {
-      type: clipped(type),
+      type: readType(type),
       volume: value('volume', ''),
       unit: value('unit', 'gb'),
       country: value('country', ''),

@@ -67,7 +67,7 @@ describe('the address', () => {
     fc.assert(
       fc.property(
         fc.record({
-          type: fc.oneof(fc.constant('isp'), fc.string({ maxLength: 20, unit: 'binary' })),
+          type: fc.oneof(fc.constantFrom('isp', 'isP', 'Web-Unblocker'), fc.string({ maxLength: 20, unit: 'binary' })),
           volume: fc.string({ maxLength: 50, unit: 'binary' }),
           unit: fc.constantFrom('gb', 'cpm', 'ip', 'x'),
           country: fc.string({ maxLength: 20, unit: 'binary' }),
