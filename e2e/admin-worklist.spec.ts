@@ -91,6 +91,12 @@ test('a reported price is corrected by one press, and its report closed', async 
   const item = page.getByRole('article', { name });
   await expect(item.getByRole('textbox', { name: 'Direct price, ISP Proxies, from 3 GB' })).toHaveValue('2.90');
   await expect(item.getByRole('region', { name: 'Current values' })).toContainText(/saving\s*26% .* 16%/);
+  for (const width of [390, 768, 1024, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+    const button = page.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Save and close' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
   await expectNoAxeViolations(page);
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText('1 report closed as corrected');

@@ -16,11 +16,11 @@ export function Bar({ text = '', isTold = false, children }: BarProps) {
     <div
       role="toolbar"
       aria-label="Decide"
-      className="flex min-h-12 items-center gap-2 border-t border-line-strong bg-surface px-6 py-2.5 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-md:flex-wrap max-md:px-4 max-md:*:flex-1"
+      className="flex min-h-12 flex-wrap items-center justify-end gap-2 border-t border-line-strong bg-surface px-6 py-2.5 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-md:px-4 max-md:*:flex-1"
     >
       <div
         id="decide-text"
-        className={`mr-auto text-muted ${isTold ? 'max-md:-order-2 max-md:basis-full' : 'max-md:sr-only'}`}
+        className={`flex-auto text-muted md:basis-44 ${isTold ? 'max-md:-order-2 max-md:basis-full' : 'max-md:sr-only'}`}
       >
         {text}
       </div>

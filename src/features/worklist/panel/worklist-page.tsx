@@ -154,7 +154,7 @@ export function WorklistPage() {
                 <LoadingRows what="the worklist" />
               )}
             </nav>
-            <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] max-lg:hidden max-lg:[.work-chosen_&]:grid">
+            <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] max-lg:hidden max-lg:[.work-chosen_&]:grid">
               {current ? (
                 <>
                   <div className="min-w-0 bg-surface lg:overflow-auto lg:[scrollbar-width:thin]">
