@@ -55,7 +55,8 @@ interface WorkKeys {
 
 /** The keys of the worklist. They work on its whole screen, never in a field. */
 export function useWorkKeys(keys: WorkKeys): void {
-  useShortcuts((shortcut) => (shortcut.target.closest('#main') ? commandOf(shortcut, keys) : null));
+  // The body has the focus once a resized window has hidden the focused row.
+  useShortcuts((shortcut) => (shortcut.target.matches('body, #main, #main *') ? commandOf(shortcut, keys) : null));
 }
 
 /** The command of a key, null if there is none. */
