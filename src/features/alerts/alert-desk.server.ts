@@ -5,7 +5,8 @@ import { alertCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { ProblemError } from '#platform/errors/problem-error.ts';
 import type { CallerNetworks } from '#platform/limits/client-address.ts';
-import { watchText, type WatchNames, confirmationMail } from './alert-mail.server.ts';
+import { confirmationMail } from './alert-mail.server.ts';
+import { watchText, type WatchNames } from './watch-text.ts';
 import { PriceWatch, type PriceWatchContext } from './price-watch.server.ts';
 import {
   confirmAlert,

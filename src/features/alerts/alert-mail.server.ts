@@ -2,9 +2,8 @@ import { originText } from '#catalogue/prices/origin-text.ts';
 import { pricingPageHref } from '#features/pricing/pricing-url.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import { alertPaths } from '#core/routes.ts';
-import { estimateWatchTitle, offersWatchText, serviceWatchText, watchedJobs } from './watch-text.ts';
+import { estimateWatchTitle, watchedJobs, watchText, type WatchNames } from './watch-text.ts';
 import type {
-  AlertCatalogue,
   CurrentPrice,
   CurrentTotal,
   CurrentUnitPrice,
@@ -27,23 +26,6 @@ import { oneLine } from '#core/text.ts';
 import type { Mail } from '#features/outbox/outgoing-messages.server.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
 import type { StoredAlert } from './stored-alerts.server.ts';
-
-export interface WatchNames {
-  readonly catalogue: AlertCatalogue;
-  readonly countries: readonly { readonly code: string; readonly name: string }[];
-}
-
-/** A watch in one line. */
-export function watchText(watch: Watch, { catalogue, countries }: WatchNames): string {
-  const nameOf = (country: string) => countries.find(({ code }) => code === country)?.name ?? country;
-  if ('jobs' in watch) return `${estimateWatchTitle(watch)}: ${watchedJobs(watch, nameOf).map(oneLine).join('; ')}`;
-  if (!('serviceId' in watch)) {
-    return offersWatchText(watch, watch.country === null ? null : nameOf(watch.country));
-  }
-  const watched = catalogue.services.get(watch.serviceId);
-  if (!watched) return 'A service that is not currently listed';
-  return oneLine(serviceWatchText(watched.provider.name, watched.service.name));
-}
 
 /** A watch in a subject. */
 function titleOf(watch: Watch, words: string): string {

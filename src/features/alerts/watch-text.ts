@@ -4,9 +4,27 @@ import { WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT } from '#core/service-type.ts';
 import { counted } from '#core/count.ts';
-import type { EstimateWatch, OffersWatch } from './watch.ts';
+import { oneLine } from '#core/text.ts';
+import type { AlertCatalogue, EstimateWatch, OffersWatch, Watch } from './watch.ts';
 
-/** A price alert in one line: "Any residential below $0.40/GB at 100 GB, Germany". */
+export interface WatchNames {
+  readonly catalogue: AlertCatalogue;
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** A price alert in one line, as its mails and pages show it. */
+export function watchText(watch: Watch, { catalogue, countries }: WatchNames): string {
+  const nameOf = (country: string) => countries.find(({ code }) => code === country)?.name ?? country;
+  if ('jobs' in watch) return `${estimateWatchTitle(watch)}: ${watchedJobs(watch, nameOf).map(oneLine).join('; ')}`;
+  if (!('serviceId' in watch)) {
+    return offersWatchText(watch, watch.country === null ? null : nameOf(watch.country));
+  }
+  const watched = catalogue.services.get(watch.serviceId);
+  if (!watched) return 'A service that is not currently listed';
+  return oneLine(serviceWatchText(watched.provider.name, watched.service.name));
+}
+
+/** A price alert for offers: "Any residential below $0.40/GB at 100 GB, Germany". */
 export function offersWatchText({ type, below, volume, country }: OffersWatch, countryName: string | null): string {
   const unit = WORKLOAD_UNITS[type];
   const product = NOUNS[type].replace(/^a /, '');
@@ -15,7 +33,7 @@ export function offersWatchText({ type, below, volume, country }: OffersWatch, c
 }
 
 /** A price alert for a service: "Evomi, Residential: every price change". */
-export function serviceWatchText(provider: string, service: string): string {
+function serviceWatchText(provider: string, service: string): string {
   return `${provider}, ${service}: every price change`;
 }
 
