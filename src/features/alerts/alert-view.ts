@@ -9,8 +9,8 @@ import { BILLING_TYPES } from '#core/service-type.ts';
 const providerSchema = z.strictObject({ slug: z.string(), name: z.string(), logo: z.string() });
 
 const alertViewSchema = record('AlertView', {
-  providers: z.array(providerSchema).describe('Countries with services'),
-  countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Vendors with services'),
+  providers: z.array(providerSchema).describe('Vendors with services'),
+  countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Countries with services'),
   provider: z
     .string()
     .nullable()
