@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '#core/routes.ts';
 import { offersSchema } from '#catalogue/offers/offer.ts';
 import { orderOffers } from '#features/pricing/offer-order.ts';
-import { OFFER_SORTS } from '#features/pricing/offer-sort.ts';
+import { OFFER_SORTS } from '#features/pricing/offer-columns.ts';
 import { ORIGIN, request, textsOf, visit } from './visit.ts';
 
 const JOB = 'volume=500&country=DE';

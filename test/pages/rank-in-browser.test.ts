@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OFFER_SORTS } from '#features/pricing/offer-sort.ts';
+import { OFFER_SORTS } from '#features/pricing/offer-columns.ts';
 import { offersViewPath, workloadPath } from '#features/pricing/pricing-url.ts';
 import { getOffersView, getWorkloadView } from '#features/pricing/pricing-views.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';

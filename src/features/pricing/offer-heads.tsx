@@ -4,7 +4,7 @@ import { quantityText } from '#core/quantity-text.ts';
 import type { BillingType } from '#core/service-type.ts';
 import { AxisAmounts, type PriceScale } from '#catalogue/charts/price-scale.tsx';
 import { useSite } from '#kit/page/site-context.ts';
-import type { OfferSort } from './offer-sort.ts';
+import type { OfferSort } from './offer-columns.ts';
 import { pricingPageHref } from './pricing-url.ts';
 import type { WorkloadView } from './pricing-views.ts';
 import type { Job } from './use-job.tsx';

@@ -5,7 +5,7 @@ import { rankOffers, type Offer } from '#catalogue/offers/rank-offers.ts';
 import { readCost } from '#core/money.ts';
 import { drawnCatalogue, drawnWorkload } from '#test/offer-factory.ts';
 import { orderOffers } from './offer-order.ts';
-import { OFFER_SORTS, type OfferSort } from './offer-sort.ts';
+import { OFFER_SORTS, type OfferSort } from './offer-columns.ts';
 
 /** Checks each pair of neighbors in an order of offers of random catalogs. */
 function checkOrder(sort: OfferSort, check: (before: Offer, next: Offer) => void): number {

@@ -2,7 +2,7 @@ import { compareNames } from '#core/alphabetical.ts';
 import { parseAmount, readCost } from '#core/money.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 import type { Offer } from '#catalogue/offers/rank-offers.ts';
-import type { OfferSort } from './offer-sort.ts';
+import type { OfferSort } from './offer-columns.ts';
 
 /** Orders ranked offers by a column: by total as `rankOffers` ranks them. Offers without a value come last, equal ones in the order of the ranking. */
 export function orderOffers(ranked: readonly Offer[], sort: OfferSort): readonly Offer[] {

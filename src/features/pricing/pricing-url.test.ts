@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { OFFER_SORTS } from './offer-sort.ts';
+import { OFFER_SORTS } from './offer-columns.ts';
 import { expect, test } from 'vitest';
 import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#catalogue/offers/workload.ts';
 import { CALCULATED_TYPES, DEFAULT_JOB, PLANS } from '#catalogue/offers/plans.ts';

@@ -1,6 +1,6 @@
 import { MAX_CHOSEN, type Workload } from '#catalogue/offers/workload.ts';
 import { DEFAULT_JOB, PLANS } from '#catalogue/offers/plans.ts';
-import { OFFER_SORTS, type OfferSort } from './offer-sort.ts';
+import { OFFER_SORTS, type OfferSort } from './offer-columns.ts';
 import { parsePart, partHref } from '#core/contract/list-part.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';

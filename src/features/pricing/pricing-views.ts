@@ -8,7 +8,7 @@ import type { ProductRange } from '#catalogue/prices/product-ranges.ts';
 import { partNumber, type DemoSource, type ShownProvider } from '#catalogue/providers/providers-view.ts';
 import { api } from '#core/routes.ts';
 import type { BillingType } from '#core/service-type.ts';
-import { OFFER_SORTS, type OfferSort } from './offer-sort.ts';
+import { OFFER_SORTS, type OfferSort } from './offer-columns.ts';
 
 /** Own and list prices of a type in one unit, in millionths of a dollar as digits. */
 interface Sheet {
