@@ -1,4 +1,4 @@
-import { sumPrices, type PriceSums } from './price-quote.ts';
+import { sumPrices, type PriceSums } from './average-cost.ts';
 import { priceOf, type PricedService } from './service-price.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from '#core/service-type.ts';
 

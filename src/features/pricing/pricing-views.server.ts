@@ -4,7 +4,7 @@ import { workloadOf } from '#catalogue/offers/offer.ts';
 import { getPricingView, getWorkloadView, type PricingView } from './pricing-views.ts';
 import { compareNames } from '#core/alphabetical.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#catalogue/offers/plans.ts';
-import type { PriceSums } from '#catalogue/prices/price-quote.ts';
+import type { PriceSums } from '#catalogue/prices/average-cost.ts';
 import { priceSheets } from '#catalogue/prices/price-sheets.ts';
 import { productRanges } from '#catalogue/prices/product-ranges.ts';
 import { demoSourcesOf, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';

@@ -5,7 +5,7 @@ import { counted } from '#core/count.ts';
 import type { MoneyText } from '#core/shown-money.ts';
 import { CUSTOM_PLAN_VOLUME, PLANS } from '#catalogue/offers/plans.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
-import { quoteOfSums, type PriceQuote } from '#catalogue/prices/price-quote.ts';
+import { averageCostOf, type AverageCost } from '#catalogue/prices/average-cost.ts';
 import type { PriceSheet } from '#catalogue/prices/price-sheets.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType } from '#core/service-type.ts';
@@ -104,7 +104,7 @@ function averageLabel({
 function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf, country: string | null, money: MoneyText): string {
   // With offers for a country, prices exist, but none for all countries, which the average covers.
   if (sums === null) return country === null ? 'Price on request' : 'Prices for some countries only';
-  return isOtherUnit ? '' : money({ cost: quoteOfSums(sums, view.volume).total });
+  return isOtherUnit ? '' : money({ cost: averageCostOf(sums, view.volume).total });
 }
 
 interface AverageProps extends AverageOf {
@@ -113,7 +113,7 @@ interface AverageProps extends AverageOf {
 }
 
 function Average({ label, total, view, sheet, isOtherUnit }: AverageProps) {
-  const quote = sheet.sums && quoteOfSums(sheet.sums, view.volume);
+  const cost = sheet.sums && averageCostOf(sheet.sums, view.volume);
   return (
     <>
       {/* The label of a country has a third line, which must not shift the vendors below. */}
@@ -121,12 +121,12 @@ function Average({ label, total, view, sheet, isOtherUnit }: AverageProps) {
         <p className="mb-1.5 text-sm text-muted">{label}</p>
         {total !== '' && (
           <p className="mb-2.5 font-semibold tracking-[-0.01em] lg:text-xl">
-            {quote && !isOtherUnit ? <Money cost={quote.total} /> : total}
+            {cost && !isOtherUnit ? <Money cost={cost.total} /> : total}
           </p>
         )}
       </div>
-      {quote && (
-        <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[sheet.unit]} hasTotals={!isOtherUnit} />
+      {cost && (
+        <AverageLines cost={cost} hasStale={sheet.hasStale} unit={PER_UNIT[sheet.unit]} hasTotals={!isOtherUnit} />
       )}
     </>
   );
@@ -150,8 +150,8 @@ function Announced({ isSettled, text }: AnnouncedProps) {
 
 const HATCH = 'saved-on-average';
 
-interface QuoteLinesProps {
-  readonly quote: PriceQuote;
+interface AverageLinesProps {
+  readonly cost: AverageCost;
   readonly hasStale: boolean;
   /** The suffix of a unit price: "/GB". */
   readonly unit: string;
@@ -159,7 +159,7 @@ interface QuoteLinesProps {
 }
 
 /** The averages behind a price, and the savings. */
-function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, hasTotals }: QuoteLinesProps) {
+function AverageLines({ cost: { average, services, comparison }, hasStale, unit, hasTotals }: AverageLinesProps) {
   const { name } = useSite();
   return (
     <>

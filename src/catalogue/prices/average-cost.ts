@@ -3,7 +3,7 @@ import { savingsPercentage } from './savings.ts';
 import type { ServicePrice } from './service-price.ts';
 
 /** The average cost of a volume over services billed in one unit. */
-export interface PriceQuote {
+export interface AverageCost {
   /** Average own unit price. */
   readonly average: MicroDollars;
   readonly total: MicroDollars;
@@ -56,7 +56,7 @@ export function sumPrices(prices: readonly ServicePrice[]): PriceSums | null {
  * Prices a volume at the average own price. Results are truncated to whole micro-dollars, so that rounding them to cents
  * equals rounding the exact average.
  */
-export function quoteOfSums({ own, services, both }: PriceSums, volume: number): PriceQuote {
+export function averageCostOf({ own, services, both }: PriceSums, volume: number): AverageCost {
   return {
     average: average(own, services),
     total: average(own, services, volume),
