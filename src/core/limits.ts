@@ -80,7 +80,7 @@ export const MAX_SLUG_LENGTH = 220;
 /** Days until an unchecked list price is outdated, by default. */
 export const DEFAULT_PRICE_MAX_AGE_DAYS = 90;
 
-/** Limits of quotes: offers, offers in lists of requests and of a job of an estimate, days of validity; `query` in UTF-16 code units. */
+/** Limits of quotes: offers, offers in lists of requests and of a job of an estimate; `query` in UTF-16 code units. */
 export const QUOTE_LIMITS = {
   offers: 50,
   listed: 10,
@@ -90,7 +90,8 @@ export const QUOTE_LIMITS = {
   query: 2_000,
   /** Mails with a quote to one address. */
   mailsPerDay: 5,
-  validMs: 14 * 24 * 60 * 60 * 1_000,
+  /** Afterwards a quote has expired, and is still shown. */
+  validDays: 14,
 } as const;
 
 /** Limits of imports, and of imports that wait to be applied. Lengths in UTF-16 code units. */

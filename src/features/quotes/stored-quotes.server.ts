@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { quotedSchema, type Quoted, type ContactQuote, type QuoteRequest } from './quote.ts';
 import { QUOTE_LIMITS } from '#core/limits.ts';
+import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Milliseconds, Schema } from '#platform/database/schema.ts';
 
@@ -31,7 +32,7 @@ export async function storeQuote(
   madeAt: Milliseconds,
 ): Promise<StoredQuote> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const validUntil = madeAt + QUOTE_LIMITS.validMs;
+  const validUntil = madeAt + QUOTE_LIMITS.validDays * MILLISECONDS_PER_DAY;
   const content = JSON.stringify(quoted);
   await queries
     .insertInto('quotes')
