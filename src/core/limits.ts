@@ -126,7 +126,10 @@ export const SETTINGS_LIMITS = {
   mostSessionTimeout: 1_440,
 } as const;
 
-/** Idle minutes until a session ends, by default. */
+/** Hours until an operator's session ends even if it is used. */
+export const SESSION_HOURS = 12;
+
+/** Idle minutes until a session ends, by default; the operator can change them (`SETTINGS_LIMITS`). */
 export const DEFAULT_SESSION_TIMEOUT_MINUTES = 120;
 
 /** Days until a fact is outdated, by default. */

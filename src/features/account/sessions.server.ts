@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#core/contract/role.ts';
+import { SESSION_HOURS } from '#core/limits.ts';
 import { normalizeText } from '#core/search.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { plainAddress } from '#platform/limits/client-address.ts';
@@ -10,8 +11,8 @@ import type { OperatorTables } from '#platform/database/operator-tables.ts';
 import type { CodeFault } from './two-factor.server.ts';
 
 const MINUTE_MS = 60_000;
-/** A session lasts no longer, even if it is used; unused, as long as `idleMinutes`. */
-const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+/** A session ends after this time even if it is used; unused, after `idleMinutes`. */
+const ABSOLUTE_MS = SESSION_HOURS * 60 * MINUTE_MS;
 
 /** Tolerated difference of clocks; sessions from further ahead are invalid. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
@@ -27,7 +28,7 @@ const TOKEN_BYTES = 32;
 export interface SessionRules {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Idle timeout in minutes. */
+  /** Idle timeout in minutes, from the settings. */
   readonly idleMinutes: () => number;
   /** Called if a use could not be recorded. */
   readonly onNotNoted: (error: unknown) => void;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#core/email-address.ts';
 import { formatCount } from '#core/count.ts';
-import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#core/limits.ts';
+import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SESSION_HOURS, SETTINGS_LIMITS } from '#core/limits.ts';
 import { switchValues } from '#core/setting-switches.ts';
 import { storableLine } from '#core/text.ts';
 import { secureAddressSchema, webAddressSchema } from '#core/contract/field.ts';
@@ -24,7 +24,7 @@ const general = {
   priceMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('Days until a direct price is outdated'),
   factMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('Days until a feature is outdated'),
   sessionTimeoutMinutes: wholeNumber(SETTINGS_LIMITS.leastSessionTimeout, SETTINGS_LIMITS.mostSessionTimeout).describe(
-    'Idle minutes until a session ends; every session ends after 12 hours',
+    `Idle minutes until a session ends; every session ends after ${SESSION_HOURS} hours`,
   ),
 };
 

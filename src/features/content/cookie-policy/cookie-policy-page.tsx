@@ -1,3 +1,4 @@
+import { DEFAULT_SESSION_TIMEOUT_MINUTES, SESSION_HOURS } from '#core/limits.ts';
 import { useSite } from '#kit/page/site-context.ts';
 import { CookieSettingsButton } from '#features/consent/consent-gate.tsx';
 import { ContactDetails, LegalPage, LegalSection } from '#kit/layout/legal-page.tsx';
@@ -103,7 +104,8 @@ export function CookiePolicyPage() {
         <h3>Session cookies</h3>
         <p>
           They end with a visit. The administrator’s session ends when the administrator signs out, after the configured
-          idle time (120 minutes by default), and after 12 hours at the latest.
+          idle time ({DEFAULT_SESSION_TIMEOUT_MINUTES} minutes by default), and after {SESSION_HOURS} hours at the
+          latest.
         </p>
         <h3>Persistent cookies</h3>
         <p>

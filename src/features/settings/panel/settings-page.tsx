@@ -3,7 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { settingsOperations, type Settings, type SettingsEffects } from '#features/settings/settings.ts';
 import { testMailOperations } from '#features/system-alerts/test-mail.ts';
 import { TestMail } from '#features/system-alerts/panel/test-mail.tsx';
-import { counted } from '#core/count.ts';
+import { counted, formatCount } from '#core/count.ts';
+import { SESSION_HOURS, SETTINGS_LIMITS } from '#core/limits.ts';
 import { queryOf, replyQueryOf, type Reply } from '#kit/panel/api/call.ts';
 import { errorText } from '#kit/panel/api/error-text.ts';
 import { useLeaveGuard } from '#kit/panel/editing/use-leave-guard.tsx';
@@ -153,7 +154,7 @@ function SettingsForm({ first, effects, roles }: SettingsFormProps) {
               name="sessionTimeoutMinutes"
               isRequired
               inputMode="numeric"
-              hint="Idle time, 5 to 1,440 minutes. Every session ends after 12 hours. Applies to current sessions, too."
+              hint={`Idle time, ${SETTINGS_LIMITS.leastSessionTimeout} to ${formatCount(SETTINGS_LIMITS.mostSessionTimeout)} minutes. Every session ends after ${SESSION_HOURS} hours. Applies to current sessions, too.`}
             />
             <PasswordChange />
             <SessionList />
