@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import { priceOperations } from '#catalogue/prices/price-line-contract.ts';
 import { priceHistoryOperations } from '#catalogue/prices/price-changes.ts';
-import { sessionStatusSchema } from '#features/account/session.ts';
+import { sessionStatusSchema } from '#features/account/session-contract.ts';
 import { adminApi, api, pages, probes } from '#core/routes.ts';
 import { startServerProcess } from '#tools/server-process.ts';
 import { startFakeEndpoint, success } from './fake-endpoint.ts';

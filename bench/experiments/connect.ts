@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { connectionInputSchema, type Connection } from '#catalogue/connections/connection.ts';
 import { expandConnection, expressedChoices } from '#catalogue/connections/expand.ts';
 import { presentConnection } from '#catalogue/connections/present-connection.ts';
-import { newSession } from '#catalogue/connections/session.ts';
+import { newSession } from '#catalogue/connections/sticky-session.ts';
 import type { WrittenChoices } from '#features/connect/connect-url.ts';
 import { protocolsOf } from '#features/connect/connection-settings.ts';
 import { SNIPPET_LANGUAGES, type SnippetLanguage } from '#features/connect/languages.ts';

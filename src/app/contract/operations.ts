@@ -25,7 +25,7 @@ import { providerOperations } from '#catalogue/providers/provider.ts';
 import { rateOperations } from '#features/currency/rates.ts';
 import { api } from '#core/routes.ts';
 import { serviceOperations } from '#catalogue/services/service.ts';
-import { sessionOperations } from '#features/account/session.ts';
+import { sessionOperations } from '#features/account/session-contract.ts';
 import { settingsOperations } from '#features/settings/settings.ts';
 import { sourceOperations } from '#features/sources/source.ts';
 import { testMailOperations } from '#features/system-alerts/test-mail.ts';

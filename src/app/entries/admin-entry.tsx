@@ -5,7 +5,7 @@ import '#kit/browser/zod-without-eval.ts';
 import { AdminApp } from '#app/panel/admin-app.tsx';
 import '#app/document/icon.svg';
 import { adminApi } from '#core/routes.ts';
-import { waysToSignInSchema } from '#features/account/session.ts';
+import { waysToSignInSchema } from '#features/account/session-contract.ts';
 import { PAGE_STATE_ID, parsePageState } from '#kit/page/page-state.ts';
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { adminPages } from '#core/routes.ts';
-import type { WaysToSignIn } from '#features/account/session.ts';
+import type { WaysToSignIn } from '#features/account/session-contract.ts';
 import type { SiteInfo } from '#core/site.ts';
 import type { HeaderFields } from '#platform/http/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';

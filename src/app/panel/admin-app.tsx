@@ -5,7 +5,7 @@ import { ROLE_HOLDERS } from '#core/contract/role.ts';
 import { adminPages } from '#core/routes.ts';
 import type { SiteInfo } from '#core/site.ts';
 import { WaysToSignInProvider } from '#features/account/panel/company-button.tsx';
-import type { WaysToSignIn } from '#features/account/session.ts';
+import type { WaysToSignIn } from '#features/account/session-contract.ts';
 import { createQueryClient, useSession } from '#features/account/panel/session.tsx';
 import { useMay } from '#kit/panel/frame/role.tsx';
 import { AdminFrame } from '#app/panel/frame/admin-frame.tsx';

@@ -1,5 +1,5 @@
 import { apiKeyOperations } from '#features/account/api-key.ts';
-import { sessionOperations } from '#features/account/session.ts';
+import { sessionOperations } from '#features/account/session-contract.ts';
 import { twoFactorOperations } from '#features/account/two-factor.ts';
 import { backupOperations } from '#features/backups/backups.ts';
 import { connectionOperations } from '#catalogue/connections/connection-contract.ts';

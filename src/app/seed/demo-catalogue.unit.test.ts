@@ -6,7 +6,7 @@ import { formatPrice, parseAmount } from '#core/money.ts';
 import { slugOf } from '#core/slug.ts';
 import type { BillingType, ServiceType } from '#core/service-type.ts';
 import { expandConnection, expressedChoices } from '#catalogue/connections/expand.ts';
-import { minuteBounds } from '#catalogue/connections/session.ts';
+import { minuteBounds } from '#catalogue/connections/sticky-session.ts';
 import { presentConnection } from '#catalogue/connections/present-connection.ts';
 import { originOf } from '#catalogue/facts/fact-evidence.server.ts';
 import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';

@@ -1,7 +1,7 @@
 import { CONNECTION_LIMITS } from '#core/limits.ts';
 import type { Connection, ProxyProtocol } from './connection.ts';
 import { templatesOf } from './present-connection.ts';
-import { nearestMinutes, sessionFault } from './session.ts';
+import { nearestMinutes, sessionFault } from './sticky-session.ts';
 import { CHOICE_HOLES, holesOf, isChoiceHole, partsOf, type ChoiceHole, type HoleName } from './template.ts';
 
 /** What a buyer chooses. Without a session, each request has a new address. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WRONG_PASSWORD } from './session.ts';
+import { WRONG_PASSWORD } from './session-contract.ts';
 import { TWO_FACTOR_REQUIRED } from './two-factor.ts';
 import type { ApiKeys } from './api-keys.server.ts';
 import type { SessionCookie } from './session-cookie.server.ts';

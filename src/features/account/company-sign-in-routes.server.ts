@@ -7,7 +7,7 @@ import { TooManyRequestsError } from '#platform/errors/problem-error.ts';
 import { callerOf } from '#platform/limits/client-address.ts';
 import { RateLimit } from '#platform/limits/rate-limit.ts';
 import type { CompanySignIn, CompanySignInFault } from './company-sign-in.server.ts';
-import { REFUSED_ACCOUNT_COOKIE } from './session.ts';
+import { REFUSED_ACCOUNT_COOKIE } from './session-contract.ts';
 import type { SessionCookie } from './session-cookie.server.ts';
 import type { SignInAttempts } from './sign-in-attempt.server.ts';
 import { originOf, type Sessions } from './sessions.server.ts';

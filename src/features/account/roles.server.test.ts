@@ -7,7 +7,7 @@ import { adminApi, api } from '#core/routes.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { beginPersonSession } from '#test/operator.ts';
-import { sessionOperations } from './session.ts';
+import { sessionOperations } from './session-contract.ts';
 import { historyOperations } from '#catalogue/history/history.ts';
 
 let time = 1_800_000_000_000;

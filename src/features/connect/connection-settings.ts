@@ -1,7 +1,7 @@
 import type { Connection } from '#catalogue/connections/connection.ts';
 import { PROTOCOL_LABELS } from './languages.ts';
 import { PROXY_PROTOCOLS, type ProxyProtocol } from '#catalogue/connections/connection.ts';
-import { minuteBounds } from '#catalogue/connections/session.ts';
+import { minuteBounds } from '#catalogue/connections/sticky-session.ts';
 import { templatesOf } from '#catalogue/connections/present-connection.ts';
 import { formatCount } from '#core/count.ts';
 import { listText } from '#core/list-text.ts';

@@ -1,6 +1,6 @@
 import { PROXY_PROTOCOLS, type Connection } from '#catalogue/connections/connection.ts';
 import { expressedChoices } from '#catalogue/connections/expand.ts';
-import { minuteBounds, nearestMinutes, newSession } from '#catalogue/connections/session.ts';
+import { minuteBounds, nearestMinutes, newSession } from '#catalogue/connections/sticky-session.ts';
 import { comparedSettings, connectionSettings, protocolsOf } from './connection-settings.ts';
 import type { Choice, WrittenChoices } from './connect-url.ts';
 import type { ConnectSwitchView, ShownConnection } from './connect-view.ts';

@@ -1,4 +1,4 @@
-import type { WaysToSignIn } from '#features/account/session.ts';
+import type { WaysToSignIn } from '#features/account/session-contract.ts';
 import type { PageData, MissingReads } from '#core/page-data.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import type { AlertPage } from '#features/alerts/alert-page.ts';

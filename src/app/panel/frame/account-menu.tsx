@@ -7,7 +7,7 @@ import { historyOperations } from '#catalogue/history/history.ts';
 import { adminPages } from '#core/routes.ts';
 import { useSession } from '#features/account/panel/session.tsx';
 import { useMay } from '#kit/panel/frame/role.tsx';
-import { sessionOperations } from '#features/account/session.ts';
+import { sessionOperations } from '#features/account/session-contract.ts';
 import { SessionList } from '#features/settings/panel/session-list.tsx';
 import { settingsOperations } from '#features/settings/settings.ts';
 import { queryOf } from '#kit/panel/api/call.ts';

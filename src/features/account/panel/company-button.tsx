@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { withQuery } from '#core/contract/path-pattern.ts';
 import { adminApi } from '#core/routes.ts';
-import { REFUSED_ACCOUNT_COOKIE, type WaysToSignIn } from '#features/account/session.ts';
+import { REFUSED_ACCOUNT_COOKIE, type WaysToSignIn } from '#features/account/session-contract.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { buttonClass, type ButtonVariant } from '#kit/button-style.ts';
 import { Spinner } from '#kit/spinner.tsx';

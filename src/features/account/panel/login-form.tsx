@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
-import { loginControls, loginSchema, WRONG_PASSWORD } from '#features/account/session.ts';
+import { loginControls, loginSchema, WRONG_PASSWORD } from '#features/account/session-contract.ts';
 import { adminPages } from '#core/routes.ts';
 import { refusalText } from '#kit/panel/api/error-text.ts';
 import {

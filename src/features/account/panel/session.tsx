@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { type SessionStatus, sessionOperations, type Login } from '#features/account/session.ts';
+import { type SessionStatus, sessionOperations, type Login } from '#features/account/session-contract.ts';
 import { adminApi, adminPages } from '#core/routes.ts';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
 import { showToast } from '#kit/toast/toast-store.ts';

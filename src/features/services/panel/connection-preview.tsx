@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Connection } from '#catalogue/connections/connection.ts';
 import { expandConnection, expressedChoices, type ExpandedConnection } from '#catalogue/connections/expand.ts';
-import { nearestMinutes, newSession } from '#catalogue/connections/session.ts';
+import { nearestMinutes, newSession } from '#catalogue/connections/sticky-session.ts';
 import { LANGUAGE_LABELS, SNIPPET_LANGUAGES, type SnippetLanguage } from '#features/connect/languages.ts';
 import { writeSnippet } from '#features/connect/snippet.ts';
 import { Options, SelectField } from '#kit/select.tsx';

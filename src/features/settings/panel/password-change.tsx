@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { z } from 'zod';
 import { adminApi } from '#core/routes.ts';
-import { sessionOperations } from '#features/account/session.ts';
+import { sessionOperations } from '#features/account/session-contract.ts';
 import { call } from '#kit/panel/api/call.ts';
 import { useChange } from '#kit/panel/api/use-change.ts';
 import { textControl } from '#kit/panel/editing/controls.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionOperations, type SignedInSession } from '#features/account/session.ts';
+import { sessionOperations, type SignedInSession } from '#features/account/session-contract.ts';
 import { adminApi } from '#core/routes.ts';
 import { call, queryOf } from '#kit/panel/api/call.ts';
 import { useChange } from '#kit/panel/api/use-change.ts';
