@@ -179,7 +179,7 @@ export const ALERT_LIMITS = {
 /** Limits of price reports: `note` in UTF-16 code units. Beyond the rows, reports of a line are only counted. */
 export const REPORT_LIMITS = { note: 500, listed: 200, openPerLine: 200, rows: 10_000 } as const;
 
-/** What a source may send, how it is asked, and what is kept of it. Lengths in UTF-16 code units. */
+/** How much a source may send, how it is asked, and what is kept of it. Lengths in UTF-16 code units. */
 export const SOURCE_LIMITS = {
   /** Of a decoded body, in bytes. */
   bytes: 2 * 1024 * 1024,

@@ -7,7 +7,7 @@ import { HostBusyError } from './host-turns.server.ts';
 import type { ReadingPosition, WaitingReading } from './reading-position.ts';
 import { judgeByRobots, type RobotsStore } from './robots.server.ts';
 import type { SourceFormat, UnreadReason } from '#catalogue/sources/source-state.ts';
-import { decodeSource, formatOf } from './source-text.server.ts';
+import { decodeSource, formatOf } from './source-format.server.ts';
 
 /** A host may ask for a pause of 30 days at most. */
 const LONGEST_RETRY_MS = 30 * MILLISECONDS_PER_DAY;

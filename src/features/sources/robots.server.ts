@@ -7,7 +7,7 @@ import { joinBody } from '#platform/http-client/response-body.ts';
 import { requestFromHost, hostPause, redirectOf, type Crawler } from './host-request.server.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import type { UnreadReason } from '#catalogue/sources/source-state.ts';
-import { withoutNul } from './source-text.server.ts';
+import { withoutNul } from './source-format.server.ts';
 import { Turns } from '#platform/runtime/turns.ts';
 
 /** Time for which a failed request is cached: a short network failure must not cost the check of a day. */

@@ -1,6 +1,6 @@
 import type { SourceFormat } from '#catalogue/sources/source-state.ts';
 
-/** Detects the format of a source and decodes its body. */
+/** The kinds of content that a source may send, and how its body is decoded. */
 
 /** The number of bytes in which a page's charset declaration is looked for. */
 const META_BYTES = 1_024;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeSource, formatOf } from './source-text.server.ts';
+import { decodeSource, formatOf } from './source-format.server.ts';
 
 test.each([
   ['text/html', '/', 'html'],
