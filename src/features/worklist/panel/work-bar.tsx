@@ -2,7 +2,7 @@ import { counted } from '#core/count.ts';
 import { Button } from '#kit/button.tsx';
 import { RoleNote } from '#kit/panel/frame/role.tsx';
 import { Bar, BarKey, Skip } from './bar.tsx';
-import { barOf } from './kinds/kind-views.tsx';
+import { barOf } from './kinds/all-kinds.tsx';
 import type { WorkActions } from './use-work-actions.tsx';
 import type { Decision, Work } from './worklist-state.ts';
 

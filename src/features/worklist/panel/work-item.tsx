@@ -5,7 +5,7 @@ import { readerTime } from '#kit/browser/reader-time.ts';
 import { buttonClass } from '#kit/button-style.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
-import { bodyOf, headOf, leadOf, textsOf } from './kinds/kind-views.tsx';
+import { bodyOf, headOf, leadOf, textsOf } from './kinds/all-kinds.tsx';
 import type { WorkActions } from './use-work-actions.tsx';
 import type { Work } from './worklist-state.ts';
 

@@ -7,7 +7,7 @@ import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { KeyCap } from '#kit/panel/frame/key-cap.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
-import { ruleOf, textsOf } from './kinds/kind-views.tsx';
+import { ruleOf, textsOf } from './kinds/all-kinds.tsx';
 import type { Decision, Work, WorkSection } from './worklist-state.ts';
 
 /** Number of items shown per kind before the operator expands it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkItem, WorkItems, WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
 import type { WorkKind } from '#features/worklist/worklist.ts';
-import { leadOf, textsOf } from './kind-views.tsx';
+import { leadOf, textsOf } from './all-kinds.tsx';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const service = { id: 2, name: 'Residential', type: 'residential', unit: 'gb' } as const;
