@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SnippetLanguage } from '#features/connect/languages.ts';
 import type { ApiSettings } from '#features/connect/api-snippets.ts';
 import type { ProxySettings } from '#features/connect/proxy-snippets.ts';
-import { writeSnippet } from '#features/connect/snippet.ts';
+import { writeSnippet } from '#features/connect/make-snippet.ts';
 
 /** Texts that end literals, begin substitutions or change the direction, among others; none has the sign NUL. */
 const text = fc

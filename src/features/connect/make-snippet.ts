@@ -1,10 +1,11 @@
 import { listText } from '#core/list-text.ts';
 import type { Connection } from '#catalogue/connections/connection.ts';
-import { SNIPPET_LANGUAGES, type SnippetLanguage } from './languages.ts';
+import { API_SNIPPETS, requestOf } from './api-snippets.ts';
+import { LANGUAGE_LABELS, PROTOCOL_LABELS, SNIPPET_LANGUAGES, type SnippetLanguage } from './languages.ts';
 import { PROXY_PROTOCOLS } from '#catalogue/connections/connection.ts';
-import { expandConnection, type ConnectionChoices } from '#catalogue/connections/expand.ts';
+import { expandConnection, type ConnectionChoices, type ExpandedConnection } from '#catalogue/connections/expand.ts';
 import type { Choice, WrittenChoices } from './connect-url.ts';
-import { writeSnippet } from './snippet.ts';
+import { PROXY_SNIPPETS } from './proxy-snippets.ts';
 
 /** A country that can be chosen, by code and English name. */
 export type NamedCountry = readonly [code: string, name: string];
@@ -64,4 +65,27 @@ const faultOf = (parameter: Choice, message: string) => ({ fault: { parameter, m
 
 function placeholdersIn(code: string): readonly string[] {
   return [...new Set(code.match(/YOUR_[A-Z]+/g))];
+}
+
+interface Snippet {
+  readonly code: string;
+  readonly notes: readonly string[];
+}
+
+/** The code of a request in a language, the same to the byte for the same settings; or why the language cannot make it. */
+export function writeSnippet(
+  language: SnippetLanguage,
+  settings: ExpandedConnection,
+): Snippet | { readonly fault: string } {
+  if (settings.kind === 'api') {
+    const { code, notes } = API_SNIPPETS[language];
+    const request = requestOf(settings);
+    return { code: code(request), notes: notes?.(request) ?? [] };
+  }
+  const { code, notes, protocols } = PROXY_SNIPPETS[language];
+  if (protocols?.includes(settings.protocol) === false) {
+    const spoken = protocols.map((protocol) => PROTOCOL_LABELS[protocol]).join(' or ');
+    return { fault: `${LANGUAGE_LABELS[language]} signs in to proxies by ${spoken} only.` };
+  }
+  return { code: code(settings), notes: notes?.(settings) ?? [] };
 }

@@ -3,7 +3,7 @@ import type { Connection } from '#catalogue/connections/connection.ts';
 import { expandConnection, expressedChoices, type ExpandedConnection } from '#catalogue/connections/expand.ts';
 import { nearestMinutes, newSession } from '#catalogue/connections/sticky-session.ts';
 import { LANGUAGE_LABELS, SNIPPET_LANGUAGES, type SnippetLanguage } from '#features/connect/languages.ts';
-import { writeSnippet } from '#features/connect/snippet.ts';
+import { writeSnippet } from '#features/connect/make-snippet.ts';
 import { Options, SelectField } from '#kit/select.tsx';
 import { previewed, type ConnectionDraft } from './connection-draft.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiSettings, codeOf, proxySettings, valuesOf } from '#test/snippet-cases.ts';
-import { writeSnippet } from './snippet.ts';
+import { writeSnippet } from './make-snippet.ts';
 
 /** Runs the code of a snippet with modules that note what they get. */
 async function run(code: string): Promise<readonly unknown[]> {
