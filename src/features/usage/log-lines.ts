@@ -1,4 +1,5 @@
-import { hostOf, kindOf, outcomeOf, type UsageRecord } from './usage-record.ts';
+import { outcomeOf } from './request-outcome.ts';
+import { hostOf, kindOf, type UsageRecord } from './usage-record.ts';
 import { readEpoch, readLogTime } from './read-time.ts';
 
 /** Reads a line of an access log; null if it has another form. */

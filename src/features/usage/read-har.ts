@@ -1,7 +1,8 @@
 import { JsonWalk, type JsonPath, type JsonScalar } from './json-walk.ts';
 import { readTime } from './read-time.ts';
 import { Tally } from './tally.ts';
-import { hostOf, kindOf, outcomeOf } from './usage-record.ts';
+import { outcomeOf } from './request-outcome.ts';
+import { hostOf, kindOf } from './usage-record.ts';
 import type { UsageReader } from './usage-reader.ts';
 
 /** The values of an entry that count, by their path below it. */

@@ -1,7 +1,8 @@
 import { BYTE_UNITS, type ColumnMapping, type ColumnRole } from './columns.ts';
 import { isWholeDay, readTime } from './read-time.ts';
 import type { SkipReason, Tally } from './tally.ts';
-import { hostOf, kindOf, outcomeOf, type UsageRecord } from './usage-record.ts';
+import { outcomeOf } from './request-outcome.ts';
+import { hostOf, kindOf, type UsageRecord } from './usage-record.ts';
 
 /** A row of a table: the text of each column. */
 export type Row = Readonly<Record<string, string | undefined>>;

@@ -4,7 +4,8 @@ import { JsonWalk, type JsonScalar } from './json-walk.ts';
 import { LineCutter } from './read-lines.ts';
 import { readTime } from './read-time.ts';
 import { DAY_MS, Tally } from './tally.ts';
-import { NO_HOST, outcomeOf } from './usage-record.ts';
+import { outcomeOf } from './request-outcome.ts';
+import { NO_HOST } from './usage-record.ts';
 import type { ReaderSettings, UsageReader } from './usage-reader.ts';
 
 /** Statistics of a crawler by name. */

@@ -1,3 +1,5 @@
+import type { RequestOutcome } from './request-outcome.ts';
+
 /** What a format says about one request, or about several that it counts together. */
 export interface UsageRecord {
   /** Milliseconds since 1970; null if not stated. */
@@ -5,8 +7,8 @@ export interface UsageRecord {
   readonly host: string | null;
   readonly kind: ContentKind;
   readonly requests: number;
-  /** Requests by their outcome; null if the format states none. Those in neither are others. */
-  readonly outcome: { readonly answers: number; readonly failures: number } | null;
+  /** Null if the format states none. */
+  readonly outcome: RequestOutcome | null;
   /** Bytes; null if not stated. */
   readonly received: number | null;
   readonly sent: number | null;
@@ -43,22 +45,6 @@ export const KIND_LABELS: Readonly<Record<ContentKind, string>> = {
 export const NO_HOST = '';
 
 export const MAX_BYTES_OF_RECORD = Number.MAX_SAFE_INTEGER;
-
-/** Answers of the target besides 2xx and 3xx: the page is gone, which the proxy delivered. */
-const GONE = new Set([404, 410]);
-/** Refused, limited, timed out, or closed before the answer. */
-const REFUSED = new Set([403, 407, 408, 425, 429, 444, 499]);
-
-const ANSWER = { answers: 1, failures: 0 } as const;
-const FAILURE = { answers: 0, failures: 1 } as const;
-const OTHER = { answers: 0, failures: 0 } as const;
-
-/** The outcome of a request by its status; 0 is none. */
-export function outcomeOf(status: number): NonNullable<UsageRecord['outcome']> {
-  if ((status >= 200 && status < 400) || GONE.has(status)) return ANSWER;
-  if (REFUSED.has(status) || status >= 500 || status <= 0) return FAILURE;
-  return OTHER;
-}
 
 const KIND_OF_TYPE: readonly (readonly [start: string, kind: ContentKind])[] = [
   ['image/', 'images'],
