@@ -1,4 +1,7 @@
-/** Roles of operators; each includes the rights of those after it. */
+/**
+ * Roles of operators; each includes the rights of those after it. What a role may do follows from the functions that
+ * declare operations (`operation.ts`): by `operatorOnly` and `operatorAndKeys` readers read, by `ownAccount` they change.
+ */
 export const ROLES = ['owner', 'editor', 'reader'] as const;
 export type Role = (typeof ROLES)[number];
 
