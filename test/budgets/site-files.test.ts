@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pages } from '#core/routes.ts';
 import { loadBuiltFiles } from '#app/pages/built-files.ts';
-import { EXAMPLES, exampleHref } from '#features/usage/examples.ts';
+import { EXAMPLES, exampleHref } from '#features/usage/example-files.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 
 const built = await loadBuiltFiles({});

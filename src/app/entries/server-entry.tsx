@@ -12,7 +12,7 @@ import type {
 } from '#platform/pages/page-module.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { inDollars, type MoneyText, moneyText } from '#core/shown-money.ts';
-import { badge } from '#features/embeds/badge.tsx';
+import { badge } from '#features/embeds/badge-image.tsx';
 import { embedCodeDocument } from '#features/embeds/embed-code-document.tsx';
 import { embedDocument } from '#features/embeds/embed-document.tsx';
 import { changesFeed } from '#features/changes/atom-feed.tsx';

@@ -5,7 +5,7 @@ import { doorPaths, EMBED_CODE_PATH, pages } from '#core/routes.ts';
 import { BrandMark } from '#kit/brand-mark.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { escapeMarkup } from '#kit/page/escape-markup.ts';
-import { badgeText, NOUNS } from './badge.tsx';
+import { badgeText, NOUNS } from './badge-image.tsx';
 import type { EmbedCodeRequest } from './embed.ts';
 import { staticDocument } from './embed-document.tsx';
 import sheet from './embed-code.css?inline';

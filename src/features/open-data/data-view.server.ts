@@ -12,7 +12,7 @@ import { listedChanges } from '#catalogue/prices/price-changes.server.ts';
 import { TOOLS } from '#features/mcp/tools.server.ts';
 import { DATA_FILES, DATA_VERSION } from './data-files.ts';
 import { priceRowSchema } from './data-rows.ts';
-import { examplesOf } from './examples.ts';
+import { examplesOf } from './request-examples.ts';
 import { getDataView, type DataView } from './data-view.ts';
 
 /** What the page about open data states; missing while it is off. */

@@ -1,7 +1,7 @@
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { zoneLook } from '#kit/browser/use-dropped-file.ts';
-import { EXAMPLES, exampleHref, TRIED_EXAMPLE } from './examples.ts';
+import { EXAMPLES, exampleHref, TRIED_EXAMPLE } from './example-files.ts';
 import { FileButton } from './file-button.tsx';
 import type { NamedFile } from './use-usage-files.tsx';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectFormat, HEAD_BYTES } from './detect-format.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES } from './example-files.ts';
 import { totalsOf } from './month.ts';
 import type { Findings } from './tally.ts';
 import type { UsageReader } from './usage-reader.ts';

@@ -9,7 +9,7 @@ import { Tooltip } from '#kit/panel/frame/tooltip.tsx';
 import type { Column } from '#kit/panel/tables/data-table.tsx';
 import { readerClock, readerZone } from '#kit/browser/reader-time.ts';
 import { Badge } from '#kit/badge.tsx';
-import { ContactClock, StatusMark } from './contact-status.tsx';
+import { ContactClock, StatusMark } from './shown-status.tsx';
 import { suspicionText, DeliveryMark, isReplayable } from './deliveries.tsx';
 import { listedDay } from './contact-date.ts';
 import { callLink, mailLink } from './contact-links.ts';

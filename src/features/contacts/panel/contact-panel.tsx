@@ -15,7 +15,7 @@ import { buttonClass } from '#kit/button-style.ts';
 import { TEXT_AREA } from '#kit/control-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
-import { clockOf, CLOCK_TONES, StatusMark, useNow } from './contact-status.tsx';
+import { clockOf, CLOCK_TONES, StatusMark, useNow } from './shown-status.tsx';
 import { callLink, mailLink, replyLink } from './contact-links.ts';
 import { ContactQuote } from './contact-quote.tsx';
 import type { useOpenRequest } from './use-open-request.tsx';

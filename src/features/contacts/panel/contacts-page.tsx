@@ -21,7 +21,7 @@ import { useContactKeys, useOpenRequest } from './use-open-request.tsx';
 import { contactColumns, ROW_LAYOUTS } from './contact-columns.tsx';
 import { listedDay } from './contact-date.ts';
 import { CONTACT_PANEL, ContactPanel } from './contact-panel.tsx';
-import { StatusTabs, WaitingText } from './contact-status.tsx';
+import { StatusTabs, WaitingText } from './shown-status.tsx';
 import {
   contactsExport,
   contactsHref,

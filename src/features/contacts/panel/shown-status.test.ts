@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from './contact-status.tsx';
+import { clockOf } from './shown-status.tsx';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 10);
