@@ -108,7 +108,7 @@ function byKind(folder: string, others: readonly string[]): OxlintOverride[] {
       'See the table of borders: the panel has no server code and no pages.',
       [...product, '!\\#kit/**', PAGE_TYPES, ...components],
     ),
-    border([`src/${folder}/**/*.server.ts`], 'See the table of borders: the server knows no components.', [
+    border([`src/${folder}/**/*.server.ts`], 'See the table of borders: the server has no components.', [
       ...product,
       '!\\#platform/**',
       ...REGISTRIES,
@@ -120,16 +120,16 @@ function byKind(folder: string, others: readonly string[]): OxlintOverride[] {
 
 /** Who may import what in `src/`, by folder and kind of code. Tests may import everything. */
 export const importBorders: readonly OxlintOverride[] = [
-  border(['src/core/**'], 'The core is pure and knows no noun of the product.', ['*', '!zod', ...NEIGHBORS]),
+  border(['src/core/**'], 'The core is pure and imports no noun of the product.', ['*', '!zod', ...NEIGHBORS]),
   border(
     ['src/kit/**'],
-    'Components of the kit know no feature.',
+    'Components of the kit import no feature.',
     ['\\#*/**', ...NEIGHBORS, '!\\#kit/**', ...OF_THE_PANEL, ...SERVER_PACKAGES, ...NOT_THE_PRODUCT],
     true,
   ),
   border(
     ['src/platform/**'],
-    'The platform knows no feature but the types of its rows.',
+    'The platform imports of features only the types of their rows.',
     ['\\#*/**', ...NEIGHBORS, '!\\#platform/**', '!\\#catalogue/**', ...REGISTRIES, ...NOT_THE_PRODUCT],
     true,
   ),

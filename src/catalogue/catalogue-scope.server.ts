@@ -11,7 +11,7 @@ import {
 } from '#catalogue/history/recorded-rows.server.ts';
 
 /**
- * The existing rows that a change may affect, by kind and key; added rows are found anyway. A provider stands for its
+ * The existing rows that a change may affect, by kind and key; added rows are found anyway. A provider includes its
  * slugs and the services' own rows, too, a service for its country rows and price list, a country for all that services
  * have there.
  */

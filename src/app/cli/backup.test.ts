@@ -137,7 +137,7 @@ describe('refused in one line', () => {
     await migrate(later, Date.now, [{ name: '9999-later', script: 'CREATE TABLE later (id BIGINT);\n' }]);
     const file = join(folder, 'later');
     expect((await performHere(backup, own, file)).status).toBe(0);
-    await expectNoRestore(file, /contains the migration 9999-later, which this version does not know\./);
+    await expectNoRestore(file, /contains the migration 9999-later, which this version does not have\./);
   });
 });
 

@@ -26,7 +26,7 @@ export type HoleName = Credential | ChoiceHole;
 /** Literal signs, or a hole. */
 export type Piece = string | { readonly hole: HoleName };
 
-/** A stretch of a template. An optional one stands in square brackets, and is left out if a choice in it is missing. */
+/** A stretch of a template. An optional one is in square brackets, and is left out if a choice in it is missing. */
 export interface TemplatePart {
   readonly isOptional: boolean;
   readonly pieces: readonly Piece[];

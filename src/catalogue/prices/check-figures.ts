@@ -40,7 +40,7 @@ interface CheckFigures {
 
 const AGE_LIMITS = [1, 7, 30, 60, 90];
 
-/** Counts the checks of list prices; null stands for a price without evidence. `today` is a day as YYYY-MM-DD. */
+/** Counts the checks of list prices; null for a price without evidence. `today` is a day as YYYY-MM-DD. */
 export function countChecks(checks: readonly (Check | null)[], today: string, maxAgeDays: number): CheckFigures {
   const known = checks.filter((check) => check !== null);
   const age = (day: string) => (Date.parse(today) - Date.parse(day)) / MILLISECONDS_PER_DAY;

@@ -170,7 +170,7 @@ export function price(label: string) {
   } as const satisfies Field;
 }
 
-/** A price in a unit that older clients do not know: unchanged if it is not sent. */
+/** A price in a unit that older clients do not send: unchanged if it is not sent. */
 export function optionalInputPrice(label: string) {
   return { ...price(label), input: priceSchema.optional() } as const satisfies Field;
 }

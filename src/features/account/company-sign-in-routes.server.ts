@@ -88,7 +88,7 @@ function reasonOf(error: unknown): string | undefined {
   return `${error.message}${code === null ? '' : ` (${code})`}${cause}`.slice(0, 300);
 }
 
-/** Tells the login page, for a minute, which account has no role. */
+/** The cookie of a minute with the account that has no role, for the login page. */
 function refusedAccount(email: string | null | undefined, isSecure: boolean): string {
   const value = encodeURIComponent(email ?? '');
   return `${REFUSED_ACCOUNT_COOKIE}=${value}; Path=${adminPages.login}; Max-Age=60; SameSite=Strict${isSecure ? '; Secure' : ''}`;

@@ -186,7 +186,7 @@ interface Subscription {
 
 /**
  * Stores an unconfirmed alert, or renews the link of an existing one, and queues its mail in one transaction. Nothing
- * happens for an address that has reached its limits; the response does not tell.
+ * happens for an address that has reached its limits; the response is the same.
  */
 async function subscribe(queries: Queries, asked: Subscription, now: Milliseconds): Promise<void> {
   const emailKey = asked.email.toLowerCase();

@@ -117,7 +117,7 @@ export interface DiskSpace {
 /** Free space that the server needs to keep writing. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
-/** The space on the disk of a folder, or of its nearest existing parent. Null if the system does not tell. */
+/** The space on the disk of a folder, or of its nearest existing parent. Null if the system does not report it. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -25,7 +25,7 @@ export function requireKnownMigrations(
   const unknown = applied.find(({ name, checksum }) => known.get(name) !== checksum);
   if (unknown) {
     throw new OperatorError(
-      `${file} contains the migration ${unknown.name}, which this version does not know. Restore it with the version that made it.`,
+      `${file} contains the migration ${unknown.name}, which this version does not have. Restore it with the version that made it.`,
     );
   }
 }

@@ -114,13 +114,13 @@ export async function readEnteredChanges(
   return { ...entered, hasRemovals: (await removed.executeTakeFirst()) !== undefined };
 }
 
-/** The returns of prices whose deletion a webhook was told before it was undone. */
+/** The returns of prices whose deletion was sent to a webhook before it was undone. */
 export async function readReturnsToTell(
   queries: Queries,
   webhookId: number,
   range: EntryRange,
 ): Promise<EnteredChanges> {
-  const told = queries
+  const sent = queries
     .selectFrom('undoneDeletions')
     .select('returnedId')
     .where((is) =>
@@ -137,7 +137,7 @@ export async function readReturnsToTell(
   const returns = queries
     .selectFrom('priceChanges as change')
     .where('change.which', 'in', ['own', 'direct'])
-    .where('change.id', 'in', told);
+    .where('change.id', 'in', sent);
   return readRange(returns, range);
 }
 

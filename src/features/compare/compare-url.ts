@@ -22,7 +22,7 @@ export interface Comparison extends ParsedWorkload {
   readonly onlyDifferences: boolean;
 }
 
-/** What names in a URL stand for. */
+/** The meaning of names in a URL. */
 interface NameReader {
   /** The slug of a name in `p`. */
   readonly slugOf: (name: string) => string;

@@ -14,7 +14,7 @@ export const FACT_COLUMNS = [
   'note',
 ] as const;
 
-/** The columns that tell services of the same name apart; an export has them if there are such services. */
+/** The columns that distinguish services of the same name; an export has them if there are such services. */
 export const SERVICE_COLUMNS = ['type', 'unit'] as const;
 
 const COLUMNS = [...FACT_COLUMNS, ...SERVICE_COLUMNS] as const;

@@ -170,7 +170,7 @@ export function inExportOrder({ named: a }: RecordedService, { named: b }: Recor
   );
 }
 
-/** Equal for services that a row tells apart by type and unit alone. */
+/** Equal for services that differ in a row by type and unit alone. */
 export function namesakeKey({ named }: RecordedService): string {
   return `${named.providerId} ${providerKey(named.serviceName)}`;
 }

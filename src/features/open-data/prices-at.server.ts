@@ -15,7 +15,7 @@ import {
 } from './price-rows.server.ts';
 
 /** A price in effect at the end of the day. */
-interface StandingPrice {
+interface DatedPrice {
   readonly entry: Entry;
   readonly start: number;
 }
@@ -24,7 +24,7 @@ interface StandingPrice {
 interface PriceState {
   /** The last entry read, and when its value began; a correction begins with the value that it corrects. */
   last: { readonly id: number; readonly start: number } | null;
-  standing: StandingPrice | null;
+  inEffect: DatedPrice | null;
 }
 
 /** A line by its service, unit, country and quantity. */
@@ -87,7 +87,7 @@ function entriesUntil(queries: Queries, end: number, until: number) {
 }
 
 function newState(): LineState {
-  const price = () => ({ last: null, standing: null });
+  const price = () => ({ last: null, inEffect: null });
   return { prices: { own: price(), direct: price() }, firstCheck: Number.POSITIVE_INFINITY };
 }
 
@@ -99,19 +99,19 @@ function addEntry(state: LineState, entry: Entry, end: number): void {
   const corrected = price.last?.id === corrects ? price.last.start : Number.POSITIVE_INFINITY;
   const start = corrects === null ? at : corrected;
   price.last = { id, start };
-  if (isOpening || start < end) price.standing = { entry, start };
+  if (isOpening || start < end) price.inEffect = { entry, start };
   if (isOpening && checkedOn !== null) state.firstCheck = Math.min(state.firstCheck, Date.parse(checkedOn));
 }
 
 /** The line of a state at the end of the day; null without a price in effect. */
 function lineOf(state: LineState, end: number): (StatedLine & { readonly serviceId: number }) | null {
-  const standing = (which: 'own' | 'direct') => {
-    const price = state.prices[which].standing;
+  const priceAt = (which: 'own' | 'direct') => {
+    const price = state.prices[which].inEffect;
     if (!price) return null;
     const start = price.entry.isOpening ? Math.min(price.start, state.firstCheck) : price.start;
     return start < end ? { ...price, start } : null;
   };
-  const [own, direct] = [standing('own'), standing('direct')];
+  const [own, direct] = [priceAt('own'), priceAt('direct')];
   const entry = (direct ?? own)?.entry;
   const [ownMicros, directMicros] = [own?.entry.toMicros ?? null, direct?.entry.toMicros ?? null];
   if (!entry || (ownMicros === null && directMicros === null)) return null;
@@ -136,7 +136,7 @@ function lineOf(state: LineState, end: number): (StatedLine & { readonly service
 }
 
 /** The day of the last change of either price; null for opening prices that were never checked. */
-function sinceDay(prices: readonly StandingPrice[], firstCheck: number): string | null {
+function sinceDay(prices: readonly DatedPrice[], firstCheck: number): string | null {
   const dated = prices.filter(({ entry }) => !entry.isOpening);
   if (dated.length > 0) return dayOf(Math.max(...dated.map(({ start }) => start)));
   return firstCheck === Number.POSITIVE_INFINITY ? null : dayOf(firstCheck);

@@ -1,6 +1,6 @@
 /** How currencies are named in texts: by signs, codes, words and abbreviations. */
 
-/** Letters that tell a dollar from others, beside its sign ("CA$", "$CA"). */
+/** Letters that distinguish a dollar from others, beside its sign ("CA$", "$CA"). */
 export const DOLLARS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     US: 'USD',
@@ -34,7 +34,7 @@ export const DOLLARS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Currencies that are written with a dollar sign, and told apart by a code. */
+/** Currencies that are written with a dollar sign, and distinguished by a code. */
 const WITH_DOLLAR_SIGN = new Set(
   `USD CAD AUD NZD HKD SGD TWD BRL MXN ARS CLP COP TTD JMD BZD FJD NAD BBD BMD BND BSD CUP DOP GYD KYD LRD SBD SRD UYU
   XCD NIO MOP ZWL USDT USDC`.split(/\s+/),
@@ -94,7 +94,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The currency of a sign. A sign without an entry stands for itself. */
+/** The currency of a sign. A sign without an entry is a currency of its own. */
 export function currencyOfSign(sign: string): string | null {
   return SIGNS.get(sign) ?? (/^\p{Sc}$/u.test(sign) ? sign : null);
 }

@@ -19,7 +19,7 @@ export interface SourceText {
   find(place: Place): FoundValue | null;
 }
 
-/** Maximum length of a text: indentation, and letters that stand for several, make texts longer than their bodies. */
+/** Maximum length of a text: indentation, and letters that become several, make texts longer than their bodies. */
 const MAX_TEXT_LENGTH = 6_000_000;
 
 /** Each of these takes some hundred bytes: a body of 2 MB can have a million, which no page of prices has. */

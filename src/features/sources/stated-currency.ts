@@ -9,7 +9,7 @@ const MAX_LENGTH = 40;
 interface NameFacts {
   /** In lower case, without separators: "pricecurrency". */
   readonly plain: string;
-  /** Whether the field holds a currency. */
+  /** Whether the value of the field is a currency. */
   readonly holdsCurrency: boolean;
   /** The currency of the field's figure: "price_eur", "Price (EUR)", "Price €". */
   readonly currency: string | null;
@@ -45,12 +45,12 @@ function codesIn(words: readonly string[]): string[] {
   });
 }
 
-/** Whether a field or column has this name because it holds a currency. */
+/** Whether a field or column has this name because its value is a currency. */
 export function isCurrencyName(name: string): boolean {
   return factsOf(name).holdsCurrency;
 }
 
-/** The currency of a text that names nothing else: "USD", "eur", "US$", "Euro". An unknown name stands for itself. */
+/** The currency of a text that names nothing else: "USD", "eur", "US$", "Euro". An unknown name is a currency of its own. */
 function currencyNamed(text: string): string | null {
   const name = text.normalize('NFKC').trim();
   if (name === '' || name.length > MAX_LENGTH) return null;

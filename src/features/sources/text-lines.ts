@@ -2,7 +2,7 @@
 export const RAISED = '\u{FDD0}';
 export const LOWERED = '\u{FDD1}';
 export const LEVEL = '\u{FDD2}';
-/** Stands for a space that separates thousands while others are joined. */
+/** Replaces a space that separates thousands while others are joined. */
 const THOUSANDS = '\u{FDD3}';
 
 /** Between two digits of different elements, which are no figure together: an invisible separator. */

@@ -8,7 +8,7 @@ import { brightDataReader, crawleeReader, scrapyLogReader, scrapyReader } from '
 import { cellsOf, isNumber, type TableHead, tableHead, tableMapping, tableReader } from './read-table.ts';
 import type { ReaderSettings, UsageReader } from './usage-reader.ts';
 
-/** Bytes of a file by which its format is told. */
+/** Bytes of a file from which its format is detected. */
 export const HEAD_BYTES = 65_536;
 
 /** How a file is read. */

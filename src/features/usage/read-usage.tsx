@@ -166,7 +166,7 @@ function wideDecoder([first, second]: Uint8Array): TextDecoder | null {
   return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : null;
 }
 
-/** Takes pieces until the format can be told. */
+/** Takes pieces until the format is certain. */
 async function headOf(
   pieces: AsyncGenerator<Uint8Array>,
 ): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> {

@@ -18,7 +18,7 @@ export interface ReadingFile {
   readonly size: number;
   readonly bytes: number;
   readonly lines: number;
-  /** Null until it is told. */
+  /** Null until it is detected. */
   readonly format: string | null;
 }
 

@@ -7,7 +7,7 @@ import { sqliteFaultOf } from './sqlite-error.ts';
 /** The lock file of a process that uses the data folder. */
 export const LOCK_FILE = 'server.lock';
 
-/** A running backup holds the database for at most this time; a server holds it until it ends. */
+/** A running backup locks the database for at most this time; a server locks it until it ends. */
 const SOLE_USE_TIMEOUT_MS = 3_000;
 
 const OWNER_ONLY = 0o600;

@@ -43,7 +43,7 @@ function fieldsOf(pairs: readonly Field[]): FormFields {
 }
 
 function readUrlEncoded(body: string): Field[] {
-  // One more than allowed is enough to know.
+  // One more than allowed shows that there are too many.
   if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new UnreadableBodyError(TOO_MANY_FIELDS);
   return [...new URLSearchParams(body)];
 }

@@ -172,7 +172,7 @@ interface SharedAction {
 }
 
 /**
- * A limit of networks that holds for all instances together, and for each instance alone while the database does not
+ * A limit of networks that all instances share, and that each instance applies alone while the database does not
  * answer. What this instance refuses by itself does not reach the database.
  */
 export class SharedNetworkLimit {

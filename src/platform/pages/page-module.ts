@@ -69,7 +69,7 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** What the server needs to know of a page. */
+/** What the server needs of a page. */
 export interface PageDescription {
   /** Whether it shows today's date, so that it changes every day. */
   readonly showsToday: boolean;

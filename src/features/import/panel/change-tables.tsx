@@ -146,7 +146,7 @@ const CHANGED_HEADS = [
   { label: 'Remark' },
 ];
 
-/** The changed prices of a line; null stands for a line without any. */
+/** The changed prices of a line; null for a line without any. */
 function changedPrices(change: ImportChange) {
   const prices = priceCells(change);
   return (prices.length > 0 ? prices : [null]).map((price, index) => ({ change, price, isFirst: index === 0 }));

@@ -119,7 +119,7 @@ test('answers have the types of their operations', () => {
   expect(history.queryKey).toEqual([adminApi.history]);
 });
 
-/** Never run: each call lacks what its operation requires, or has what that does not know. */
+/** Never run: each call lacks what its operation requires, or has what the operation does not accept. */
 const refusedByTheCompiler = [
   // @ts-expect-error -- a parameter is missing
   async () => call(countryOperations.getCountry),
@@ -135,11 +135,11 @@ const refusedByTheCompiler = [
   async () => call(countryOperations.createCountry, { body: { name: 'Germany', code: 'DE' } }),
   // @ts-expect-error -- a field of the body has another type
   async () => call(countryOperations.createCountry, { body: { ...COUNTRY, ipCount: '7' } }),
-  // @ts-expect-error -- the body does not know a field
+  // @ts-expect-error -- the body has no such field
   async () => call(countryOperations.createCountry, { body: { ...COUNTRY, capital: 'Berlin' } }),
   // @ts-expect-error -- the operation has no body
   async () => call(countryOperations.deleteCountry, { params: { id: 1 }, body: {} }),
-  // @ts-expect-error -- the query does not know a key
+  // @ts-expect-error -- the query has no such key
   async () => call(contactOperations.listContacts, { query: { page: 2 } }),
   // @ts-expect-error -- a value of the query is none of its words
   async () => call(contactOperations.listContacts, { query: { sort: 'phone' } }),

@@ -9,7 +9,7 @@ interface ScreenHeadProps {
   readonly title: string;
   readonly intro: string;
   readonly action?: ReactNode;
-  /** The operation that changes what the screen shows: operators who may not call it are told why they cannot. */
+  /** The operation that changes what the screen shows: operators who may not call it see the reason. */
   readonly changedBy?: Operation;
 }
 

@@ -93,7 +93,7 @@ function FeedFile({ feed }: { readonly feed: FeedChanges }) {
   );
 }
 
-/** Changes of more than this percentage stand out. */
+/** Changes of more than this percentage are highlighted. */
 const NOTABLE_PERCENT = 10;
 
 function LargestChanges({ changes }: { readonly changes: FeedChanges['largest'] }) {
