@@ -5,6 +5,7 @@ import { searchEntries } from '#core/name-search.ts';
 import { nearestNames } from '#core/nearest-names.ts';
 import { prepareOffers, type PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import type { Listing } from '#catalogue/providers/listing.ts';
+import type { ShownServiceAnswer } from '#catalogue/providers/providers-view.ts';
 import { prepareListing, type PreparedListing, type PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
 import type { CatalogueRows, CatalogueService } from './read-catalogue.server.ts';
 import { preparePlaces, type Places } from '#catalogue/countries/prepare-places.server.ts';
@@ -50,15 +51,33 @@ export function shownProvider(provider: Provider) {
 }
 
 /** The fields of a service in cards and rows. */
-export function shownService({
-  lines,
-  countries,
-  savingsPercentage,
-  totalProxies,
-  factEvidence,
-  ...service
-}: CatalogueService) {
-  return service;
+export function shownService(service: CatalogueService): ShownServiceAnswer {
+  const { id, providerId, name, type, billingType, isPrimary, featured, isDemo, facts } = service;
+  const { pricePerGbRampage, pricePerGbDirect, pricePerCpmRampage, pricePerCpmDirect } = service;
+  const { pricePerIpRampage, pricePerIpDirect, leadingPrice, localPrice } = service;
+  const { directPriceSource, directPriceAsOf, evidence } = service;
+  return {
+    id,
+    providerId,
+    name,
+    type,
+    billingType,
+    pricePerGbRampage,
+    pricePerGbDirect,
+    pricePerCpmRampage,
+    pricePerCpmDirect,
+    pricePerIpRampage,
+    pricePerIpDirect,
+    isPrimary,
+    featured,
+    isDemo,
+    directPriceSource,
+    directPriceAsOf,
+    evidence,
+    facts,
+    leadingPrice,
+    ...(localPrice && { localPrice }),
+  };
 }
 
 export function countryNamesIn(countries: readonly Country[], codes: ReadonlySet<string | null>) {

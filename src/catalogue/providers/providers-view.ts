@@ -25,11 +25,27 @@ export const shownProviderSchema = providerSchema.pick({
 export type ShownProvider = z.output<typeof shownProviderSchema>;
 
 /** The fields of a service in cards and rows. */
-export const shownServiceSchema = serviceSchema.omit({
-  savingsPercentage: true,
-  totalProxies: true,
-  priceLines: true,
-  factEvidence: true,
+export const shownServiceSchema = serviceSchema.pick({
+  id: true,
+  providerId: true,
+  name: true,
+  type: true,
+  billingType: true,
+  pricePerGbRampage: true,
+  pricePerGbDirect: true,
+  pricePerCpmRampage: true,
+  pricePerCpmDirect: true,
+  pricePerIpRampage: true,
+  pricePerIpDirect: true,
+  isPrimary: true,
+  featured: true,
+  isDemo: true,
+  directPriceSource: true,
+  directPriceAsOf: true,
+  evidence: true,
+  facts: true,
+  leadingPrice: true,
+  localPrice: true,
 });
 
 export type ShownServiceAnswer = z.output<typeof shownServiceSchema>;
