@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countActions, keyboard, pointer, type Hand } from './hands.ts';
+import { countedActions, type CountedActions, type Hand, TABS_OF_A_PAGE } from './counted-actions.ts';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, test } from './test.ts';
@@ -12,16 +12,16 @@ async function askAll(
   page: Page,
   hand: Hand,
   returnHome: () => Promise<void>,
-  openMenu: ((count: Hand) => Promise<void>) | null,
+  openMenu: ((counted: CountedActions) => Promise<void>) | null,
 ): Promise<void> {
-  const ask = async (question: (counted: Hand) => Promise<void>) => {
-    const { counted, actions } = countActions(hand);
+  const ask = async (question: (counted: CountedActions) => Promise<void>) => {
+    const counted = countedActions(page, { hand, maxTabs: TABS_OF_A_PAGE });
     await returnHome();
     await question(counted);
-    expect(actions()).toBeLessThanOrEqual(MOST_ACTIONS);
+    expect(counted.count()).toBeLessThanOrEqual(MOST_ACTIONS);
   };
   const screen = new PricingScreen(page);
-  const goTo = async (counted: Hand, name: string, path: string) => {
+  const goTo = async (counted: CountedActions, name: string, path: string) => {
     await openMenu?.(counted);
     const navigation = openMenu ? page.getByRole('dialog') : page.getByRole('banner');
     await counted.press(navigation.getByRole('link', { name, exact: true }));
@@ -86,23 +86,15 @@ function homeByLink(page: Page): () => Promise<void> {
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } });
 
 test('each of a buyer’s five questions is answered within four actions, by mouse', async ({ page }) => {
-  await askAll(
-    page,
-    pointer(async (target) => target.click()),
-    homeByLink(page),
-    null,
-  );
+  await askAll(page, 'mouse', homeByLink(page), null);
 });
 
 test('and by keyboard', async ({ page }) => {
-  await askAll(page, keyboard(page), async () => openHydrated(page, '/'), null);
+  await askAll(page, 'keyboard', async () => openHydrated(page, '/'), null);
 });
 
 test('and by touch on a phone @phone', async ({ page }) => {
-  await askAll(
-    page,
-    pointer(async (target) => target.tap()),
-    homeByLink(page),
-    async (counted) => counted.press(page.getByRole('button', { name: /menu/i })),
+  await askAll(page, 'touch', homeByLink(page), async (counted) =>
+    counted.press(page.getByRole('button', { name: /menu/i })),
   );
 });

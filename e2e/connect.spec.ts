@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countActions, keyboard, pointer } from './hands.ts';
+import { countedActions, TABS_OF_A_PAGE } from './counted-actions.ts';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
@@ -10,24 +10,22 @@ const copied = async (page: Page) => page.evaluate(async () => navigator.clipboa
 
 test('from a price to a working line in four actions, and to another vendor’s in three @everywhere', async ({
   page,
-  isMobile,
 }) => {
-  const hand = isMobile ? pointer(async (target) => target.tap()) : keyboard(page);
   const main = page.getByRole('main');
 
   await test.step('curl for Germany with a session of ten minutes', async () => {
-    const { counted, actions } = countActions(hand);
+    const { count, choose, press } = countedActions(page, { maxTabs: TABS_OF_A_PAGE });
     const screen = new PricingScreen(page);
     await openHydrated(page, '/pricing');
-    await counted.choose(page.getByRole('combobox', { name: 'Country' }), 'Germany');
+    await choose(page.getByRole('combobox', { name: 'Country' }), 'Germany');
     await expect(page).toHaveURL('/pricing?country=DE');
-    await counted.press(screen.row('Oxylabs').getByRole('link', { name: 'Connect to Oxylabs' }));
+    await press(screen.row('Oxylabs').getByRole('link', { name: 'Connect to Oxylabs' }));
     await page.waitForURL(/\/providers\/oxylabs\?connect=\d+&country=DE#connect$/);
     await hydrated(page);
     await expect(main.getByRole('heading', { name: 'Connect', exact: true })).toBeInViewport();
-    await counted.press(main.getByRole('link', { name: 'Sticky' }));
+    await press(main.getByRole('link', { name: 'Sticky' }));
     await expect(main.getByLabel('Minutes with the same IP')).toHaveValue('10');
-    await counted.press(main.getByRole('button', { name: 'Copy' }));
+    await press(main.getByRole('button', { name: 'Copy' }));
     await expect
       .poll(async () => copied(page))
       .toBe(
@@ -37,7 +35,7 @@ test('from a price to a working line in four actions, and to another vendor’s 
           "  'https://example.com/'",
         ].join('\n'),
       );
-    expect(actions()).toBeLessThanOrEqual(4);
+    expect(count()).toBeLessThanOrEqual(4);
     const languages = main.getByRole('navigation', { name: 'Language' });
     await languages.getByRole('link', { name: 'curl' }).press('ArrowLeft');
     await page.keyboard.press('Enter');
@@ -47,15 +45,15 @@ test('from a price to a working line in four actions, and to another vendor’s 
   });
 
   await test.step('the settings of Bright Data become those of Oxylabs', async () => {
-    const { counted, actions } = countActions(hand);
+    const { count, choose, press } = countedActions(page, { maxTabs: TABS_OF_A_PAGE });
     await openHydrated(page, '/providers/bright-data?country=DE&session=a1#connect');
-    await counted.press(main.getByRole('link', { name: 'Switch to another vendor' }));
+    await press(main.getByRole('link', { name: 'Switch to another vendor' }));
     await expect(page).toHaveURL('/connect?from=bright-data&country=DE&session=a1&protocol=http');
-    await counted.choose(main.getByRole('combobox', { name: 'To' }), 'Oxylabs');
+    await choose(main.getByRole('combobox', { name: 'To' }), 'Oxylabs');
     const after = main.getByRole('region', { name: 'curl for Oxylabs' });
-    await counted.press(after.getByRole('button', { name: 'Copy' }));
+    await press(after.getByRole('button', { name: 'Copy' }));
     await expect.poll(async () => copied(page)).toContain('-cc-DE-sessid-a1-sesstime-10:');
-    expect(actions()).toBeLessThanOrEqual(3);
+    expect(count()).toBeLessThanOrEqual(3);
     await expect(main.getByRole('row', { name: /^Host/ })).toContainText('changes');
     await expectNoAxeViolations(page);
   });
