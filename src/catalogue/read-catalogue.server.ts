@@ -17,7 +17,7 @@ import { localPrice, lowestLocalPrice } from '#catalogue/prices/local-price.ts';
 import { maxSavings } from '#catalogue/prices/savings-range.ts';
 import { providerFigures, sumCounts } from '#catalogue/providers/provider-figures.ts';
 import { presentRow, type Selected } from '#platform/database/field-columns.ts';
-import { countOf, type Queries } from '#platform/database/database.ts';
+import { countOf, requireRow, type Queries } from '#platform/database/database.ts';
 import type { Milliseconds } from '#platform/database/schema.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';
 import { mapInTurns } from '#platform/runtime/turns.ts';
@@ -148,8 +148,7 @@ export async function readServiceCountries(
   serviceId: number,
   moment: PriceMoment,
 ): Promise<ServiceCountry[]> {
-  const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
-  if (!service) throw new NotFoundError('service', serviceId);
+  await requireRow(queries, 'services', serviceId, 'service');
   const lines = await readLines(queries, moment.now, { serviceId });
   const rows = await queries
     .selectFrom('serviceCountries')

@@ -4,8 +4,7 @@ import { changeCatalogue, type CatalogueContext } from '#catalogue/change-catalo
 import { rejectFaults, type LineFault } from '#catalogue/prices/plan-price-list.server.ts';
 import type { PriceMoment } from '#catalogue/prices/price-lines.server.ts';
 import { checkOf, presentCheck, reviseCheck, type Check } from '#catalogue/sources/checks.server.ts';
-import type { Queries } from '#platform/database/database.ts';
-import { NotFoundError } from '#platform/errors/problem-error.ts';
+import { requireRow, type Queries } from '#platform/database/database.ts';
 import { mapInTurns } from '#platform/runtime/turns.ts';
 import type { ConnectionList } from './connection-contract.ts';
 import { connectionInputSchema, type Connection, type ConnectionInput } from './connection.ts';
@@ -68,8 +67,7 @@ export type OnRefused = (connection: Pick<StoredConnection, 'id' | 'serviceId' |
 
 /** The connections of a service. @throws NotFoundError */
 export async function readConnectionList(queries: Queries, id: number, moment: PriceMoment): Promise<ConnectionList> {
-  const service = await queries.selectFrom('services').select('id').where('id', '=', id).executeTakeFirst();
-  if (!service) throw new NotFoundError('service', id);
+  await requireRow(queries, 'services', id, 'service');
   return { connections: (await readConnections(queries, moment, { serviceId: id })).get(id) ?? [] };
 }
 

@@ -149,8 +149,7 @@ export const readOperatorList = listReader(operatorLines);
 function listReader<Line>(present: (lines: readonly StoredLine[], service: PricedRow, moment: PriceMoment) => Line[]) {
   return async (queries: Queries, serviceId: number, moment: PriceMoment) => {
     const select = queries.selectFrom('services').select(['billingType', 'isDemo']).where('id', '=', serviceId);
-    const service = await select.executeTakeFirst();
-    if (!service) throw new NotFoundError('service', serviceId);
+    const service = await select.executeTakeFirstOrThrow(() => new NotFoundError('service', serviceId));
     const lines = await readLines(queries, moment.now, { serviceId });
     return { serviceId, unit: service.billingType, lines: present(lines, service, moment) };
   };

@@ -16,7 +16,7 @@ import {
 import { priceOf, type PricedService } from '#catalogue/prices/service-price.ts';
 import { columnsOf } from '#platform/database/field-columns.ts';
 import { explainViolation } from '#platform/database/constraint-violation.ts';
-import type { Queries } from '#platform/database/database.ts';
+import { requireRow, type Queries } from '#platform/database/database.ts';
 import { ConflictError, NotFoundError } from '#platform/errors/problem-error.ts';
 import { changeServiceLines, removeLists } from '#catalogue/prices/apply-price-list.server.ts';
 import type { CatalogueScope } from '#catalogue/catalogue-scope.server.ts';
@@ -167,8 +167,7 @@ async function withProvider(queries: Queries, id: number, other: number | null =
 export async function addServiceCountry(context: CatalogueContext, input: NewServiceCountry): Promise<ServiceCountry> {
   const { serviceId, ...values } = newServiceCountrySchema.parse(input);
   return changeCatalogue(context, { entity: 'service', scope: [['service', serviceId]] }, async (queries, moment) => {
-    const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
-    if (!service) throw new NotFoundError('service', serviceId);
+    await requireRow(queries, 'services', serviceId, 'service');
     const row = serviceCountryRow(serviceId, values);
     const insert = queries.insertInto('serviceCountries').values(row).returningAll().executeTakeFirstOrThrow();
     const unknown = () => new NotFoundError('country', values.countryId);
@@ -191,8 +190,7 @@ export async function removeServiceCountry(context: CatalogueContext, id: number
   };
   await changeCatalogue(context, { entity: 'service', scope }, async (queries, { now }) => {
     const removal = queries.deleteFrom('serviceCountries').where('id', '=', id).returning(['serviceId', 'countryId']);
-    const row = await removal.executeTakeFirst();
-    if (!row) throw new NotFoundError('country row', id);
+    const row = await removal.executeTakeFirstOrThrow(() => new NotFoundError('country row', id));
     const lines = await readLines(queries, now, { serviceId: row.serviceId });
     const after = lines.filter(({ countryId }) => countryId !== row.countryId);
     await changeServiceLines(queries, row.serviceId, lines, after, { author: context.author, now });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Backup } from './backups.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { inTransaction, withinDeadline } from '#platform/database/deadline.ts';
 import type { BackupsTable } from '#platform/database/operator-tables.ts';
 import { claimJob, isDue, leaseEnd, readJob, releaseJob, type SharedJob } from '#platform/jobs/job.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
@@ -65,27 +65,25 @@ export async function claimBackup(
   queries: Queries,
   { way, now, host, chooseFile }: ClaimRequest,
 ): Promise<BackupClaim | null> {
-  return withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      const row = await claimJob(transaction, BACKUP, now, way === 'daily' ? isDue(FURTHEST_DUE_MS, now) : undefined);
-      if (!row) return null;
-      const failures = row.failures + 1;
-      const next = way === 'daily' ? { failures, dueAt: now + waitAfterFailure(failures) } : {};
-      // A pending request is fulfilled by this backup.
-      await schedule(transaction)
-        .set({ requestedAt: null, ...next })
-        .execute();
-      await failRunning(transaction);
-      const file = chooseFile();
-      const run = { startedAt: now, way, state: 'running', host, file } as const;
-      const { id } = await transaction.insertInto('backups').values(run).returning('id').executeTakeFirstOrThrow();
-      await transaction
-        .deleteFrom('backups')
-        .where('id', '<=', id - REMEMBERED)
-        .execute();
-      return { id, way, startedAt: now, file };
-    }),
-  );
+  return inTransaction(queries, async (transaction) => {
+    const row = await claimJob(transaction, BACKUP, now, way === 'daily' ? isDue(FURTHEST_DUE_MS, now) : undefined);
+    if (!row) return null;
+    const failures = row.failures + 1;
+    const next = way === 'daily' ? { failures, dueAt: now + waitAfterFailure(failures) } : {};
+    // A pending request is fulfilled by this backup.
+    await schedule(transaction)
+      .set({ requestedAt: null, ...next })
+      .execute();
+    await failRunning(transaction);
+    const file = chooseFile();
+    const run = { startedAt: now, way, state: 'running', host, file } as const;
+    const { id } = await transaction.insertInto('backups').values(run).returning('id').executeTakeFirstOrThrow();
+    await transaction
+      .deleteFrom('backups')
+      .where('id', '<=', id - REMEMBERED)
+      .execute();
+    return { id, way, startedAt: now, file };
+  });
 }
 
 /** Stores a request while a backup is claimed: it is made if the claim expires. False without a claim. */
@@ -107,13 +105,11 @@ export async function readPendingRequest(queries: Queries): Promise<{ readonly l
 export async function failExpiredClaim(queries: Queries, now: number): Promise<boolean> {
   const { name, leaseUntil } = await withinDeadline(readJob(queries, BACKUP));
   if (leaseUntil === null || leaseEnd(leaseUntil, BACKUP.leaseMs, now) > 0) return false;
-  return withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      if (!(await releaseJob(transaction, { name, leaseUntil }))) return false;
-      await failRunning(transaction);
-      return true;
-    }),
-  );
+  return inTransaction(queries, async (transaction) => {
+    if (!(await releaseJob(transaction, { name, leaseUntil }))) return false;
+    await failRunning(transaction);
+    return true;
+  });
 }
 
 function schedule(queries: Queries) {
@@ -139,22 +135,20 @@ export async function renewClaim(queries: Queries, { id }: BackupClaim, now: num
 
 /** Stores the outcome of a backup. Success completes the day; lost claims are ignored. */
 export async function storeOutcome(queries: Queries, claim: BackupClaim, outcome: BackupOutcome, now: number) {
-  await withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('backups')
-        .set(outcome)
-        .where('id', '=', claim.id)
-        .where('state', '=', 'running')
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return;
-      const next = outcome.state === 'done' ? { failures: 0, dueAt: nextDailyAt(now) } : {};
-      // Requests in the meantime are fulfilled by this backup.
-      await schedule(transaction)
-        .set({ leaseUntil: null, requestedAt: null, ...next })
-        .execute();
-    }),
-  );
+  await inTransaction(queries, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('backups')
+      .set(outcome)
+      .where('id', '=', claim.id)
+      .where('state', '=', 'running')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const next = outcome.state === 'done' ? { failures: 0, dueAt: nextDailyAt(now) } : {};
+    // Requests in the meantime are fulfilled by this backup.
+    await schedule(transaction)
+      .set({ leaseUntil: null, requestedAt: null, ...next })
+      .execute();
+  });
 }
 
 /** Releases a claim on shutdown, as if it had not been made. */

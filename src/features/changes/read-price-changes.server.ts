@@ -7,9 +7,8 @@ import { formatAmount } from '#core/money.ts';
 import { changePercent } from '#catalogue/prices/price-change.ts';
 import { dayOf } from '#core/staleness.ts';
 import { storableText } from '#core/text.ts';
-import { countOf, type Queries } from '#platform/database/database.ts';
+import { countOf, requireRow, type Queries } from '#platform/database/database.ts';
 import type { PriceChangesTable } from '#platform/database/schema.ts';
-import { NotFoundError } from '#platform/errors/problem-error.ts';
 import {
   listedChanges,
   priceOf,
@@ -31,8 +30,7 @@ export async function readPriceHistory(
   serviceId: number,
   moment: PriceMoment,
 ): Promise<{ changes: PriceChange[] }> {
-  const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
-  if (!service) throw new NotFoundError('service', serviceId);
+  await requireRow(queries, 'services', serviceId, 'service');
   const rows = await namedChanges(publicChanges(queries))
     .where('change.serviceId', '=', serviceId)
     .orderBy('change.at')

@@ -10,7 +10,7 @@ import { quotePage } from '#core/routes.ts';
 import type { ContactRequest } from './contact-input.ts';
 import { CONTACT_SOURCES } from './contact-source.ts';
 import { countOf, type Database, type Queries } from '#platform/database/database.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { inTransaction, withinDeadline } from '#platform/database/deadline.ts';
 import { buyerMail } from '#features/outbox/contact-mail.server.ts';
 import { queueEvent, queueMessages, subscribersOf } from '#features/outbox/outgoing-messages.server.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
@@ -105,9 +105,7 @@ interface CreatedContact {
 async function createContact(context: ContactContext, contact: NewContact): Promise<CreatedContact> {
   const { database, onQueued } = context;
   const quote = await quoteFor(context, contact.requestedQuote);
-  const created = await withinDeadline(
-    database.queries.transaction().execute((transaction) => store(transaction, context, contact, quote)),
-  );
+  const created = await inTransaction(database.queries, (transaction) => store(transaction, context, contact, quote));
   if (!created.isRepeated) onQueued();
   return created;
 }

@@ -5,7 +5,7 @@ import type { ContactChange, Erased, Erasure } from './contact-work.ts';
 import type { StoredContact } from './contact.ts';
 import { answeredAtAfter } from './contact-status.ts';
 import { countOf, type Queries } from '#platform/database/database.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { inTransaction } from '#platform/database/deadline.ts';
 import type { ContactsTable } from '#platform/database/schema.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';
 import { recordedChange, type Author } from '#catalogue/history/record-change.server.ts';
@@ -42,8 +42,7 @@ async function lockContact(queries: Queries, id: number) {
     .set((row) => ({ status: row.ref('status') }))
     .where('id', '=', id)
     .returning(['status', 'answeredAt'])
-    .executeTakeFirst();
-  if (!stored) throw new NotFoundError('contact', id);
+    .executeTakeFirstOrThrow(() => new NotFoundError('contact', id));
   return stored;
 }
 
@@ -57,12 +56,10 @@ async function changeContacts<T>(
   ) => Promise<T>,
 ): Promise<T> {
   const description = { at: now(), author, entity: 'contact' } as const;
-  return withinDeadline(
-    database.queries.transaction().execute(async (transaction) =>
-      change(transaction, async (keys, work) => {
-        await recordedChange(transaction, description, { kind: 'contact', keys }, work);
-      }),
-    ),
+  return inTransaction(database.queries, async (transaction) =>
+    change(transaction, async (keys, work) => {
+      await recordedChange(transaction, description, { kind: 'contact', keys }, work);
+    }),
   );
 }
 
@@ -86,14 +83,12 @@ export async function deleteContact(context: ContactContext, id: number, author:
 export async function replayContact(context: ContactContext, id: number): Promise<StoredContact> {
   const { database, onQueued, quotes } = context;
   const { queries } = database;
-  await withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      const stored = await transaction.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!stored) throw new NotFoundError('contact', id);
-      await queueAgain(transaction, context, id);
-      if (stored.suspicion !== null) await release(transaction, context, stored);
-    }),
-  );
+  await inTransaction(queries, async (transaction) => {
+    const stored = await transaction.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!stored) throw new NotFoundError('contact', id);
+    await queueAgain(transaction, context, id);
+    if (stored.suspicion !== null) await release(transaction, context, stored);
+  });
   const contact = await readContact(queries, quotes, id);
   onQueued();
   return contact;

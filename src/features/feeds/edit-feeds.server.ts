@@ -7,7 +7,7 @@ import { FEED_LIMITS } from '#core/limits.ts';
 import { isBeingRead, NOT_WAITING } from '#features/sources/leased-work.server.ts';
 import { firstReadingAt } from '#features/sources/reading-time.ts';
 import { requireRoom, type Queries } from '#platform/database/database.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { inTransaction, withinDeadline } from '#platform/database/deadline.ts';
 import type { FeedsTable } from './feed-tables.server.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';
 import { isoTime } from '#platform/runtime/iso-time.ts';
@@ -94,28 +94,26 @@ export async function createFeed(context: FeedsContext, input: FeedInput): Promi
   const { queries, now } = context;
   checkAddress(context, input.url);
   const { name, url, format, rowsPath = null, mapping = {}, header = null, daily } = input;
-  const id = await withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      await requireRoom(transaction, 'feeds', { most: FEED_LIMITS.count, things: 'feeds' });
-      const row = await transaction
-        .insertInto('feeds')
-        .values({
-          createdAt: now(),
-          name,
-          url,
-          format,
-          rowsPath,
-          mapping: JSON.stringify(mapping),
-          headerName: header?.name ?? null,
-          headerValue: header?.value ?? null,
-          daily,
-          nextAt: firstReadingAt(url, now()),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
-    }),
-  );
+  const id = await inTransaction(queries, async (transaction) => {
+    await requireRoom(transaction, 'feeds', { most: FEED_LIMITS.count, things: 'feeds' });
+    const row = await transaction
+      .insertInto('feeds')
+      .values({
+        createdAt: now(),
+        name,
+        url,
+        format,
+        rowsPath,
+        mapping: JSON.stringify(mapping),
+        headerName: header?.name ?? null,
+        headerValue: header?.value ?? null,
+        daily,
+        nextAt: firstReadingAt(url, now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
   return readFeed(context, id);
 }
 
@@ -128,41 +126,39 @@ export async function updateFeed(context: FeedsContext, id: number, change: Feed
   const { queries, now } = context;
   const { mapping, header, ...parts } = change;
   if (parts.url !== undefined) checkAddress(context, parts.url);
-  await withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      const row = await transaction.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) throw new NotFoundError('feed', id);
-      const url = parts.url ?? row.url;
-      const isMoved = new URL(url).origin !== new URL(row.url).origin;
-      if (isMoved && header === undefined && row.headerName !== null) {
-        refuse('header', OTHER_HOST);
-      }
-      const values = {
-        ...parts,
-        ...(mapping && { mapping: JSON.stringify(mapping) }),
-        ...(header !== undefined && { headerName: header?.name ?? null, headerValue: header?.value ?? null }),
-      };
-      const readsOther =
-        url !== row.url ||
-        (values.format ?? row.format) !== row.format ||
-        (values.rowsPath === undefined ? row.rowsPath : values.rowsPath) !== row.rowsPath ||
-        (values.mapping ?? row.mapping) !== row.mapping;
-      await transaction
-        .updateTable('feeds')
-        .set({
-          ...values,
-          nextAt: firstReadingAt(url, now()),
-          failures: 0,
-          // A fetch in progress belongs to the feed as it was before.
-          leaseUntil: null,
-          ...NOT_WAITING,
-          ...(readsOther && { etag: null, lastModified: null, content: null, reason: null, status: null, fault: null }),
-        })
-        .where('id', '=', id)
-        .execute();
-      if (readsOther) await transaction.deleteFrom('imports').where('feedId', '=', id).execute();
-    }),
-  );
+  await inTransaction(queries, async (transaction) => {
+    const row = await transaction.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw new NotFoundError('feed', id);
+    const url = parts.url ?? row.url;
+    const isMoved = new URL(url).origin !== new URL(row.url).origin;
+    if (isMoved && header === undefined && row.headerName !== null) {
+      refuse('header', OTHER_HOST);
+    }
+    const values = {
+      ...parts,
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+      ...(header !== undefined && { headerName: header?.name ?? null, headerValue: header?.value ?? null }),
+    };
+    const readsOther =
+      url !== row.url ||
+      (values.format ?? row.format) !== row.format ||
+      (values.rowsPath === undefined ? row.rowsPath : values.rowsPath) !== row.rowsPath ||
+      (values.mapping ?? row.mapping) !== row.mapping;
+    await transaction
+      .updateTable('feeds')
+      .set({
+        ...values,
+        nextAt: firstReadingAt(url, now()),
+        failures: 0,
+        // A fetch in progress belongs to the feed as it was before.
+        leaseUntil: null,
+        ...NOT_WAITING,
+        ...(readsOther && { etag: null, lastModified: null, content: null, reason: null, status: null, fault: null }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (readsOther) await transaction.deleteFrom('imports').where('feedId', '=', id).execute();
+  });
   return readFeed(context, id);
 }
 
@@ -178,8 +174,7 @@ export async function storedHeaderFor({ queries }: FeedsContext, id: number, add
     .selectFrom('feeds')
     .select(['url', 'headerName as name', 'headerValue as value'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new NotFoundError('feed', id);
+    .executeTakeFirstOrThrow(() => new NotFoundError('feed', id));
   const { url, name, value } = row;
   if (name === null || value === null) return null;
   if (new URL(address).origin !== new URL(url).origin) refuse('header', OTHER_HOST);

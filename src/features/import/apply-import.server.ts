@@ -30,8 +30,7 @@ export async function applyImport(
     .selectAll()
     .where('id', '=', id)
     .where((row) => row.or([row('feedId', 'is not', null), row('madeAt', '>', context.now() - IMPORT_LIMITS.keptMs)]))
-    .executeTakeFirst();
-  if (!waiting) throw new NotFoundError('import that can still be applied', id);
+    .executeTakeFirstOrThrow(() => new NotFoundError('import that can still be applied', id));
   if (waiting.appliedAt !== null) throw new ConflictError('This import was already applied.');
   if (waiting.faulty > 0 && !skipFaults) {
     throw new ConflictError(

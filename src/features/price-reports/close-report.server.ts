@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportClosing } from './price-report.ts';
 import { changeCatalogue, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { inTransaction } from '#platform/database/deadline.ts';
 import { ConflictError, NotFoundError } from '#platform/errors/problem-error.ts';
 import { recordedChange, type Author } from '#catalogue/history/record-change.server.ts';
 import { queueMessages, REPORT_MAIL, type OutgoingMessage } from '#features/outbox/outgoing-messages.server.ts';
@@ -51,15 +51,13 @@ export async function closeReport(
         },
         async (queries, { now }) => close(queries, context, { id, as, at: now }),
       )
-    : withinDeadline(
-        catalogue.database.queries.transaction().execute(async (queries) => {
-          const at = catalogue.now();
-          const keys = await lockReports(queries, id, as);
-          return recordedChange(queries, { at, author, entity: 'report' }, { kind: 'price-report', keys }, async () =>
-            close(queries, context, { id, as, at }),
-          );
-        }),
-      ));
+    : inTransaction(catalogue.database.queries, async (queries) => {
+        const at = catalogue.now();
+        const keys = await lockReports(queries, id, as);
+        return recordedChange(queries, { at, author, entity: 'report' }, { kind: 'price-report', keys }, async () =>
+          close(queries, context, { id, as, at }),
+        );
+      }));
   await catalogue.database.purge();
   if (closed.mails > 0) onQueued();
   return closed;

@@ -6,7 +6,7 @@ import type { PriceReportInput } from './price-report-input.ts';
 import { REPORT_FAULTS } from './report-faults.ts';
 import { parseAmount } from '#core/money.ts';
 import { countOf, type Database, type Queries } from '#platform/database/database.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { inTransaction, withinDeadline } from '#platform/database/deadline.ts';
 import { bodyHashOf, claimKey, findKey, storeRowOfKey, type KeyedRequest } from '#platform/submissions/idempotency.ts';
 import {
   fillsHoneypot,
@@ -59,20 +59,18 @@ export async function submitReport(
     {
       refusal: TOO_MANY,
       store: async () =>
-        withinDeadline(
-          queries.transaction().execute(async (transaction) => {
-            const createdAt = context.now();
-            const known = key === null ? null : await claimKey(transaction, { ...keyed(key), createdAt });
-            if (known) return { stored: known.rowId, isRepeated: true };
-            const { id, isStored } = await storeReport(transaction, context, {
-              report,
-              createdAt,
-              isSpam: fillsHoneypot({ website }),
-            });
-            if (key !== null) await (isStored ? storeRowOfKey(transaction, key, id) : releaseKey(transaction, key));
-            return { stored: id, isRepeated: false };
-          }),
-        ),
+        inTransaction(queries, async (transaction) => {
+          const createdAt = context.now();
+          const known = key === null ? null : await claimKey(transaction, { ...keyed(key), createdAt });
+          if (known) return { stored: known.rowId, isRepeated: true };
+          const { id, isStored } = await storeReport(transaction, context, {
+            report,
+            createdAt,
+            isSpam: fillsHoneypot({ website }),
+          });
+          if (key !== null) await (isStored ? storeRowOfKey(transaction, key, id) : releaseKey(transaction, key));
+          return { stored: id, isRepeated: false };
+        }),
       findRepeated: async (known) => {
         const found = await withinDeadline(findKey(queries, keyed(known), context.now()));
         return found && found.rowId;

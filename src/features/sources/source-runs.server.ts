@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SourceCheckInput, SourceRunAnswer } from './source.ts';
-import { inBatches, type Queries } from '#platform/database/database.ts';
+import { inBatches, requireRow, type Queries } from '#platform/database/database.ts';
 import { NoSourceError, NotFoundError } from '#platform/errors/problem-error.ts';
 import type { ReadingResult } from '#catalogue/sources/source-state.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
@@ -87,18 +87,12 @@ export async function readRun(queries: Queries, id: number): Promise<SourceRunAn
     .where(isRead)
     .groupBy('result')
     .execute();
-  if (rows.length === 0) await refuseUnknown(queries, id);
+  if (rows.length === 0) await requireRow(queries, 'sourceRuns', id, 'run');
   const count = (wanted: ReadingResult | null) => rows.find(({ result }) => result === wanted)?.count ?? 0;
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const open = count(null);
   const [same, differs, lost, unread] = [count('same'), count('differs'), count('lost'), count('unread')];
   return { state: open > 0 ? 'running' : 'done', total, done: total - open, same, differs, lost, unread };
-}
-
-/** @throws NotFoundError */
-async function refuseUnknown(queries: Queries, id: number): Promise<void> {
-  const run = await queries.selectFrom('sourceRuns').select('id').where('id', '=', id).executeTakeFirst();
-  if (!run) throw new NotFoundError('run', id);
 }
 
 /** Stores the result of a reading in the runs that requested it. */

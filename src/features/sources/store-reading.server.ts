@@ -5,7 +5,7 @@ import { hasChangedShape, lostReasonIn, priceIn, resultOf, type SourceResult } f
 import { worstOf, type PlaceResult, type ReadingResult } from '#catalogue/sources/source-state.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { SourceTables } from '#catalogue/sources/source-tables.server.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { inTransaction } from '#platform/database/deadline.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { factKey, type CheckedReading } from './check-places.server.ts';
 import { endRequest, NOT_WAITING, type Lease } from './leased-work.server.ts';
@@ -45,9 +45,7 @@ export async function storeReading(
   const found = evaluate(await readPlaces(context.database.queries, lease.id), checked);
   const [lines, facts] = [toRedate(found.lines, dayOf(now)), toRedate(found.facts, dayOf(now))];
   if (lines.length + facts.length === 0) {
-    await withinDeadline(
-      context.database.queries.transaction().execute(async (transaction) => store(transaction, lease, checked, now)),
-    );
+    await inTransaction(context.database.queries, async (transaction) => store(transaction, lease, checked, now));
     return;
   }
   const scope = [...new Set([...lines, ...facts].map(({ serviceId }) => serviceId))].map(

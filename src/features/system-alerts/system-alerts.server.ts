@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { DiskSpace } from '#features/backups/backup-file.server.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { inTransaction, withinDeadline } from '#platform/database/deadline.ts';
 import { queueMessages, type MailText } from '#features/outbox/outgoing-messages.server.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
 import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
@@ -74,19 +74,17 @@ export class SystemAlerts extends RepeatedWork {
     const { queries, now, recipient, site, onQueued } = this.#context;
     await withinDeadline(forgetResolved(queries));
     if ((await withinDeadline(readUnreported(queries, cause))).length === 0) return;
-    const isQueued = await withinDeadline(
-      queries.transaction().execute(async (transaction) => {
-        const to = recipient();
-        const isHistory = await isLastGood(transaction, cause);
-        const isReported = to !== null && !(isHistory && (await wasReported(transaction, cause, now())));
-        if (isReported && !(await claimMail(transaction, cause, now()))) return false;
-        const faults = await readUnreported(transaction, cause);
-        if (faults.length === 0) return false;
-        await markReported(transaction, faults, now());
-        if (isReported) await queueMail(transaction, { cause, to, at: now() }, faultsMail(site(), cause, faults));
-        return isReported;
-      }),
-    );
+    const isQueued = await inTransaction(queries, async (transaction) => {
+      const to = recipient();
+      const isHistory = await isLastGood(transaction, cause);
+      const isReported = to !== null && !(isHistory && (await wasReported(transaction, cause, now())));
+      if (isReported && !(await claimMail(transaction, cause, now()))) return false;
+      const faults = await readUnreported(transaction, cause);
+      if (faults.length === 0) return false;
+      await markReported(transaction, faults, now());
+      if (isReported) await queueMail(transaction, { cause, to, at: now() }, faultsMail(site(), cause, faults));
+      return isReported;
+    });
     if (isQueued) onQueued();
   }
 
@@ -105,13 +103,11 @@ export class SystemAlerts extends RepeatedWork {
       const to = recipient();
       if (to === null) continue;
       const cause = `disk of ${hostname()}`;
-      const isQueued = await withinDeadline(
-        queries.transaction().execute(async (transaction) => {
-          if (!(await claimMail(transaction, cause, now()))) return false;
-          await queueMail(transaction, { cause, to, at: now() }, diskMail(site(), hostname(), folder, room));
-          return true;
-        }),
-      );
+      const isQueued = await inTransaction(queries, async (transaction) => {
+        if (!(await claimMail(transaction, cause, now()))) return false;
+        await queueMail(transaction, { cause, to, at: now() }, diskMail(site(), hostname(), folder, room));
+        return true;
+      });
       if (isQueued) onQueued();
     }
   }

@@ -11,8 +11,8 @@ import {
   type WebhookInput,
 } from './webhook.ts';
 import { WEBHOOK_LIMITS } from '#core/limits.ts';
-import { requireRoom, type Queries } from '#platform/database/database.ts';
-import { withinDeadline } from '#platform/database/deadline.ts';
+import { requireRoom, requireRow, type Queries } from '#platform/database/database.ts';
+import { inTransaction, withinDeadline } from '#platform/database/deadline.ts';
 import type { OutgoingMessagesTable } from '#platform/database/operator-tables.ts';
 import { ConflictError, NotFoundError } from '#platform/errors/problem-error.ts';
 import { recordedChange, type Author } from '#catalogue/history/record-change.server.ts';
@@ -43,14 +43,12 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
   const { queries, now, privateHosts, onQueued, resolve = resolveAll } = context;
   await checkWebhookAddress(url, privateHosts, resolve);
   const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
-  const created = await withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      await requireRoom(transaction, 'webhooks', { most: WEBHOOK_LIMITS.count, things: 'webhooks' });
-      const row = { url, events: JSON.stringify(events), secret, createdAt: now() };
-      const { id } = await transaction.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
-      return { id, secret };
-    }),
-  );
+  const created = await inTransaction(queries, async (transaction) => {
+    await requireRoom(transaction, 'webhooks', { most: WEBHOOK_LIMITS.count, things: 'webhooks' });
+    const row = { url, events: JSON.stringify(events), secret, createdAt: now() };
+    const { id } = await transaction.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
+    return { id, secret };
+  });
   onQueued();
   return created;
 }
@@ -69,16 +67,14 @@ export async function updateWebhook(
   const { queries, now, privateHosts, onQueued, resolve = resolveAll } = context;
   if (url !== undefined) await checkWebhookAddress(url, privateHosts, resolve);
   const changes = { ...(url !== undefined && { url }), ...(events && { events: JSON.stringify(events) }) };
-  await withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      await requireWebhook(transaction, id);
-      if (Object.keys(changes).length === 0) return;
-      const description = { at: now(), author, entity: 'webhook' } as const;
-      await recordedChange(transaction, description, { kind: 'webhook', keys: [id] }, async () =>
-        transaction.updateTable('webhooks').set(changes).where('id', '=', id).execute(),
-      );
-    }),
-  );
+  await inTransaction(queries, async (transaction) => {
+    await requireRow(transaction, 'webhooks', id, 'webhook');
+    if (Object.keys(changes).length === 0) return;
+    const description = { at: now(), author, entity: 'webhook' } as const;
+    await recordedChange(transaction, description, { kind: 'webhook', keys: [id] }, async () =>
+      transaction.updateTable('webhooks').set(changes).where('id', '=', id).execute(),
+    );
+  });
   onQueued();
   const changed = (await listWebhooks(context)).find((webhook) => webhook.id === id);
   if (!changed) throw new NotFoundError('webhook', id);
@@ -134,13 +130,11 @@ export async function testWebhook(context: WebhooksContext, webhookId: number): 
   const key = `${TEST_EVENT} ${webhookId} ${randomUUID()}`;
   const at = now();
   const content = { type: TEST_EVENT, timestamp: new Date(at).toISOString(), data: {} };
-  await withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      await requireWebhook(transaction, webhookId);
-      const message = { channel: 'webhook', kind: TEST_EVENT, idempotencyKey: key, at, webhookId, content } as const;
-      await queueMessages(transaction, [message]);
-    }),
-  );
+  await inTransaction(queries, async (transaction) => {
+    await requireRow(transaction, 'webhooks', webhookId, 'webhook');
+    const message = { channel: 'webhook', kind: TEST_EVENT, idempotencyKey: key, at, webhookId, content } as const;
+    await queueMessages(transaction, [message]);
+  });
   const queued = await readMessages(queries).where('idempotencyKey', '=', key).executeTakeFirst();
   if (!queued) throw new NotFoundError('webhook', webhookId);
   onQueued();
@@ -149,7 +143,7 @@ export async function testWebhook(context: WebhooksContext, webhookId: number): 
 
 /** The newest messages of a webhook. @throws NotFoundError */
 export async function listDeliveries({ queries }: WebhooksContext, webhookId: number): Promise<WebhookDelivery[]> {
-  await requireWebhook(queries, webhookId);
+  await requireRow(queries, 'webhooks', webhookId, 'webhook');
   const rows = await readMessages(queries)
     .where('webhookId', '=', webhookId)
     .orderBy('id', 'desc')
@@ -164,31 +158,21 @@ export async function retryDelivery(
   webhookId: number,
   messageId: number,
 ): Promise<WebhookDelivery> {
-  const row = await withinDeadline(
-    queries.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('outgoingMessages')
-        .set({ state: 'pending', attempts: 0, dueAt: now(), lastError: null })
-        .where('id', '=', messageId)
-        .where('webhookId', '=', webhookId)
-        .where((is) => is.or([is('state', '=', 'dead'), is('lastError', 'is not', null)]))
-        .where('state', '!=', 'delivered')
-        .execute();
-      return readMessages(transaction)
-        .where('id', '=', messageId)
-        .where('webhookId', '=', webhookId)
-        .executeTakeFirst();
-    }),
-  );
+  const row = await inTransaction(queries, async (transaction) => {
+    await transaction
+      .updateTable('outgoingMessages')
+      .set({ state: 'pending', attempts: 0, dueAt: now(), lastError: null })
+      .where('id', '=', messageId)
+      .where('webhookId', '=', webhookId)
+      .where((is) => is.or([is('state', '=', 'dead'), is('lastError', 'is not', null)]))
+      .where('state', '!=', 'delivered')
+      .execute();
+    return readMessages(transaction).where('id', '=', messageId).where('webhookId', '=', webhookId).executeTakeFirst();
+  });
   if (!row) throw new NotFoundError('message', messageId);
   if (row.state === 'delivered') throw new ConflictError('This message was accepted and is no longer stored.');
   onQueued();
   return presentDelivery(row);
-}
-
-async function requireWebhook(queries: Queries, id: number): Promise<void> {
-  const row = await queries.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new NotFoundError('webhook', id);
 }
 
 function readMessages(queries: Queries) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { ConflictError } from '#platform/errors/problem-error.ts';
+import { ConflictError, NotFoundError } from '#platform/errors/problem-error.ts';
 import type { Schema } from './schema.ts';
 
 /** The database or an open transaction. */
@@ -33,6 +33,17 @@ export async function countOf<DB, Table extends keyof DB, Row>(
 ): Promise<number> {
   const all = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
   return (await all.$castTo<{ readonly count: number }>().executeTakeFirstOrThrow()).count;
+}
+
+/** Requires that there is a row with an id; `what` names it. @throws NotFoundError */
+export async function requireRow(
+  queries: Queries,
+  table: 'services' | 'sourceRuns' | 'webhooks',
+  id: number,
+  what: string,
+): Promise<void> {
+  const row = await queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError(what, id);
 }
 
 /**

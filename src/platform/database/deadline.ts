@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from '#platform/errors/problem-error.ts';
+import type { Queries } from './database.ts';
 
 /** Maximum milliseconds of what a request waits for, so that it has a response within 3 s. */
 export const REQUEST_DEADLINES = {
@@ -45,6 +46,11 @@ export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Runs a transaction that a request waits for. @throws DatabaseUnavailableError after the deadline. */
+export async function inTransaction<T>(queries: Queries, work: (transaction: Queries) => Promise<T>): Promise<T> {
+  return withinDeadline(queries.transaction().execute(work));
 }
 
 /** Runs work that no request waits for: its queries and transactions may take minutes each. */
