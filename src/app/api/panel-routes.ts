@@ -15,7 +15,7 @@ import { readCatalogueWork } from '#features/worklist/read-worklist.server.ts';
 import { countContacts } from '#features/contacts/find-contacts.server.ts';
 import { readContactWork } from '#features/contacts/read-contact-work.server.ts';
 import { readRateFetches } from '#features/currency/rate-watch.server.ts';
-import { readFeedWork } from '#features/feeds/read-feed-work.server.ts';
+import { readFeedWork } from '#features/feeds/feed-imports.server.ts';
 import { ConflictError } from '#platform/errors/problem-error.ts';
 import {
   createWebhook,

@@ -1,4 +1,4 @@
-import type { FeedSummary } from './feed.ts';
+import { type FeedSummary, feedSummarySchema } from './feed.ts';
 import type { ImportChange, PriceImport } from '#features/import/import-contract.ts';
 import { FEED_LIMITS } from '#core/limits.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
@@ -8,6 +8,7 @@ import { NotFoundError } from '#platform/errors/problem-error.ts';
 import type { ComparedImport } from '#features/import/price-imports.server.ts';
 import { writePlannedRows } from '#features/import/waiting-imports.server.ts';
 import { compareFeedFile } from './feed-file.server.ts';
+import type { WorkGroup, WorkItem } from '#features/worklist/worklist-contract.ts';
 
 /** The columns of a feed's import, which is neither applied nor dismissed. */
 export async function importValues({ answer, waiting, rows }: ComparedImport) {
@@ -66,4 +67,24 @@ export async function dismissFeedImport(queries: Queries, id: number, now: numbe
 
 function notFound(id: number): NotFoundError {
   return new NotFoundError('import of a feed', id);
+}
+
+/** Worklist items of feeds: last files with changes that were neither applied nor dismissed, oldest first. */
+export async function readFeedWork(queries: Queries): Promise<WorkGroup> {
+  const rows = await queries
+    .selectFrom('imports')
+    .innerJoin('feeds', 'feeds.id', 'imports.feedId')
+    .select(['feeds.id', 'name', 'url', 'format', 'daily', 'imports.id as importId', 'madeAt', 'summary'])
+    .where('appliedAt', 'is', null)
+    .where('dismissedAt', 'is', null)
+    .orderBy('madeAt')
+    .orderBy('feeds.id')
+    .execute();
+  const items = rows.flatMap(({ id, name, url, format, daily, importId, madeAt, summary }): WorkItem[] => {
+    const counts = feedSummarySchema.parse(JSON.parse(summary ?? '{}'));
+    if (counts.new + counts.changed === 0) return [];
+    const feed = { id, name, host: new URL(url).host, format, daily: Boolean(daily), importId, ...counts };
+    return [{ kind: 'feed-changes', id: `feed ${importId}`, feed, since: new Date(madeAt).toISOString() }];
+  });
+  return { kind: 'feed-changes', count: items.length, items };
 }

@@ -1,6 +1,6 @@
 import { COMPARED_COLUMNS, type FactImport, type FactImportChange } from './fact-import.ts';
 import type { ImportFault } from './import-parts.ts';
-import { FACT_NAMES, FACTS, type FactName, type Facts } from '#catalogue/facts/facts.ts';
+import { FACT_NAMES, FACTS, type FactName, type Facts, IMPLIED_BY, withImplied } from '#catalogue/facts/facts.ts';
 import { writeFactValue } from '#catalogue/facts/fact-value-text.ts';
 import type { FactColumn } from './fact-columns.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';
@@ -18,7 +18,7 @@ import {
 } from './import-file.server.ts';
 import { serviceFinder } from './import-catalogue.server.ts';
 import { columnOf, readFactRow, type StatedFact } from './read-fact-row.server.ts';
-import { statedFacts } from './stated-facts.server.ts';
+import type { FactEvidencesInput } from '#catalogue/facts/facts-contract.ts';
 
 /** A row with a change, stored until the import is applied. */
 export type PlannedFact = readonly [serviceId: number, stated: StatedFact];
@@ -125,4 +125,25 @@ function namesOf(facts: Facts): FactName[] {
 
 function keyOf(serviceId: number, fact: FactName): string {
   return `${serviceId} ${fact}`;
+}
+
+/** What rows about one service send: its facts with those stated, and the evidence of these. */
+export function statedFacts({ facts: before, evidence: stored }: KnownFacts, rows: readonly StatedFact[]) {
+  const removed = new Set(rows.flatMap(({ fact, facts }) => (facts[fact] === undefined ? [fact] : [])));
+  const gone = new Set<string>(FACT_NAMES.filter((name) => removed.has(name) || removed.has(IMPLIED_BY[name] ?? name)));
+  const kept = without(before, gone);
+  const facts: Facts = { ...kept };
+  for (const row of rows) Object.assign(facts, row.facts);
+  const factEvidence: FactEvidencesInput = {};
+  for (const { fact, evidence } of rows) {
+    // A fact without evidence is exported with empty cells, which give it none.
+    const hasSome = Object.values(evidence).some((part) => part !== null) || stored.some((one) => one.fact === fact);
+    if (hasSome && !removed.has(fact)) factEvidence[fact] = evidence;
+  }
+  return { facts: withImplied(facts), factEvidence };
+}
+
+function without(facts: Facts, names: ReadonlySet<string>): Facts;
+function without(facts: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): object {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !names.has(name)));
 }

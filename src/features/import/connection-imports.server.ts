@@ -26,8 +26,7 @@ import {
 } from './connection-import.ts';
 import { inExportOrder, readWithServices, serviceFinder } from './import-catalogue.server.ts';
 import type { ImportFault } from './import-parts.ts';
-import type { StoredPlan } from './stored-plan.server.ts';
-import { readPlannedRows, storeImport, validUntil } from './waiting-imports.server.ts';
+import { type StoredPlan, readPlannedRows, storeImport, validUntil } from './waiting-imports.server.ts';
 
 async function readConnectionCatalogue(queries: Queries, clock: PriceClock) {
   return readWithServices(queries, clock, async (transaction) => ({

@@ -6,13 +6,11 @@ import { rejectFaults, type LineFault } from '#catalogue/prices/plan-price-list.
 import type { PriceClock } from '#catalogue/prices/price-lines.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';
-import { compareFacts, type PlannedFact } from './compare-facts.server.ts';
+import { compareFacts, type PlannedFact, statedFacts } from './compare-facts.server.ts';
 import { readFactCatalogue, readKnownFacts } from './fact-catalogue.server.ts';
 import { assignedColumns, openFile, type ImportFile, type ReadOptions } from './import-file.server.ts';
 import { statedFactSchema } from './read-fact-row.server.ts';
-import { statedFacts } from './stated-facts.server.ts';
-import type { StoredPlan } from './stored-plan.server.ts';
-import { readPlannedRows, storeImport, validUntil } from './waiting-imports.server.ts';
+import { type StoredPlan, readPlannedRows, storeImport, validUntil } from './waiting-imports.server.ts';
 
 /**
  * Compares a file of facts with the catalogue and stores the changes for a later application.

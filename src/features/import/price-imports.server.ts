@@ -11,8 +11,13 @@ import { compareFile, revisedBy, type CompareOptions, type PlannedRow } from './
 import { readImportCatalogue } from './import-catalogue.server.ts';
 import { assignedColumns, openFile, type ImportFile, type ReadOptions } from './import-file.server.ts';
 import { rowPartsSchema } from './read-row.server.ts';
-import type { StoredPlan } from './stored-plan.server.ts';
-import { readPlannedRows, storeImport, validUntil, type WaitingImport } from './waiting-imports.server.ts';
+import {
+  type StoredPlan,
+  readPlannedRows,
+  storeImport,
+  validUntil,
+  type WaitingImport,
+} from './waiting-imports.server.ts';
 
 /** Options of reading a price file. */
 type ImportOptions = ReadOptions<PriceColumn> & CompareOptions;

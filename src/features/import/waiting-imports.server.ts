@@ -3,6 +3,9 @@ import type { Selectable } from 'kysely';
 import { IMPORT_LIMITS } from '#core/limits.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import type { HistoryEntity } from '#catalogue/history/history-text.ts';
+import type { PriceMoment } from '#catalogue/prices/price-lines.server.ts';
+import type { Author } from '#catalogue/history/record-change.server.ts';
 
 /** Rows written or read before other requests run. */
 const ROWS_PER_TURN = 1_000;
@@ -58,4 +61,13 @@ export async function readPlannedRows<Row>(content: string, parse: (row: unknown
     rows.push(parse(JSON.parse(line)));
   }
   return rows;
+}
+
+/** The rows of a stored import, ready to be applied. */
+export interface StoredPlan {
+  readonly entity: HistoryEntity;
+  /** The services that it changes. */
+  readonly serviceIds: ReadonlySet<number>;
+  /** Applies all rows inside the caller's transaction. Returns the number of changed lines. */
+  readonly apply: (queries: Queries, moment: PriceMoment, author: Author) => Promise<number>;
 }

@@ -1,12 +1,11 @@
 import { type ColumnMapping, mappingOf } from './columns.ts';
-import { combinedReader, haproxyReader, type LineReader, squidReader } from './log-lines.ts';
-import { accessLogReader } from './read-access-log.ts';
+import { combinedReader, haproxyReader, type LineReader, squidReader, accessLogReader } from './log-lines.ts';
 import { harReader } from './read-har.ts';
 import { jsonLinesReader, jsonRowsReader, rowOfLine, rowsOfDocument } from './read-json-rows.ts';
 import type { Row } from './read-rows.ts';
 import { brightDataReader, crawleeReader, scrapyLogReader, scrapyReader } from './read-statistics.ts';
 import { cellsOf, isNumber, type TableHead, tableHead, tableMapping, tableReader } from './read-table.ts';
-import type { ReaderSettings, UsageReader } from './usage-reader.ts';
+import type { ReaderSettings, UsageReader } from './read-lines.ts';
 
 /** Bytes of a file from which its format is detected. */
 export const HEAD_BYTES = 65_536;

@@ -6,7 +6,7 @@ import { detectFormat, HEAD_BYTES } from './detect-format.ts';
 import { EXAMPLES } from './example-files.ts';
 import { totalsOf } from './month.ts';
 import type { Findings } from './tally.ts';
-import type { UsageReader } from './usage-reader.ts';
+import type { UsageReader } from './read-lines.ts';
 
 const FOLDER = join(import.meta.dirname, '../../app/site-files/usage-examples');
 const HOUR_MS = 3_600_000;

@@ -107,6 +107,6 @@ export class JsonWalk {
   }
 }
 
-function isScalar(value: unknown): value is JsonScalar {
+export function isScalar(value: unknown): value is JsonScalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }

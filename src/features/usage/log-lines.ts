@@ -1,6 +1,8 @@
 import { outcomeOf } from './request-outcome.ts';
 import { hostOf, kindOf, type UsageRecord } from './usage-record.ts';
 import { readEpoch, readLogTime } from './read-time.ts';
+import { LineCutter, type ReaderSettings, type UsageReader } from './read-lines.ts';
+import { Tally } from './tally.ts';
 
 /** Reads a line of an access log; null if it has another form. */
 export type LineReader = (line: string) => UsageRecord | null;
@@ -96,5 +98,32 @@ function cached(read: (text: string) => number | null): (text: string) => number
   return (text) => {
     if (text !== last.text) last = { text, value: read(text) };
     return last.value;
+  };
+}
+
+interface AccessLog {
+  /** The name of the format. */
+  readonly format: string;
+  readonly read: LineReader;
+  readonly notes: readonly string[];
+}
+
+/** An access log: each line is a request. */
+export function accessLogReader({ format, read, notes }: AccessLog, { decoder }: ReaderSettings): UsageReader {
+  const tally = new Tally();
+  const cutter = new LineCutter(decoder, (line, isCut) => {
+    if (line === '') return;
+    tally.lines += 1;
+    const record = line === null ? null : read(line);
+    if (record) tally.add(record);
+    else tally.skip(line === null ? 'long' : isCut ? 'cut' : 'form');
+  });
+  return {
+    push: (bytes) => cutter.push(bytes),
+    lines: () => tally.lines,
+    end: () => {
+      cutter.end();
+      return tally.findings({ format, unit: 'lines', notes: [...notes, ...cutter.notes()] });
+    },
   };
 }

@@ -3,7 +3,7 @@ import { readTime } from './read-time.ts';
 import { Tally } from './tally.ts';
 import { outcomeOf } from './request-outcome.ts';
 import { hostOf, kindOf } from './usage-record.ts';
-import type { UsageReader } from './usage-reader.ts';
+import type { UsageReader } from './read-lines.ts';
 
 /** The values of an entry that count, by their path below it. */
 const WANTED = new Set([

@@ -1,10 +1,9 @@
 import { type ColumnMapping, columnsText } from './columns.ts';
 import { damageNote } from './read-har.ts';
-import { type JsonScalar, JsonWalk } from './json-walk.ts';
-import { LineCutter } from './read-lines.ts';
+import { isScalar, type JsonScalar, JsonWalk } from './json-walk.ts';
+import { LineCutter, type ReaderSettings, type UsageReader } from './read-lines.ts';
 import { type Row, RowReader } from './read-rows.ts';
 import { Tally } from './tally.ts';
-import type { ReaderSettings, UsageReader } from './usage-reader.ts';
 
 const JSON_NUMBERS = { decimal: '.' } as const;
 
@@ -62,10 +61,6 @@ function addColumns(row: Record<string, string>, value: object, prefix: string, 
       if (depth < MAX_NESTING) addColumns(row, one, `${path}.`, depth + 1);
     } else if (isScalar(one)) Object.defineProperty(row, path, { value: cellOf(one), enumerable: true });
   }
-}
-
-function isScalar(value: unknown): value is JsonScalar {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function cellOf(value: JsonScalar): string {

@@ -1,4 +1,5 @@
 import { formatCount } from '#core/count.ts';
+import type { Findings } from './tally.ts';
 
 /** Turns bytes into text, piece by piece, as `TextDecoder` does. */
 export interface Decoder {
@@ -79,4 +80,18 @@ const REPLACEMENT = '\uFFFD';
 
 function withoutReturn(line: string): string {
   return line.endsWith('\r') ? line.slice(0, -1) : line;
+}
+
+/** Reads a file piece by piece. Pieces may be cut anywhere, and nothing in them makes it fail. */
+export interface UsageReader {
+  readonly push: (bytes: Uint8Array) => void;
+  /** Lines or entries so far. */
+  readonly lines: () => number;
+  readonly end: () => Findings;
+}
+
+/** What a reader needs besides the bytes. */
+export interface ReaderSettings {
+  /** A fresh decoder of UTF-8 that replaces what is none. */
+  readonly decoder: Decoder;
 }

@@ -1,12 +1,11 @@
 import { formatCount } from '#core/count.ts';
 import { damageNote } from './read-har.ts';
 import { JsonWalk, type JsonScalar } from './json-walk.ts';
-import { LineCutter } from './read-lines.ts';
+import { LineCutter, type ReaderSettings, type UsageReader } from './read-lines.ts';
 import { readTime } from './read-time.ts';
 import { DAY_MS, Tally } from './tally.ts';
 import { outcomeOf } from './request-outcome.ts';
 import { NO_HOST } from './usage-record.ts';
-import type { ReaderSettings, UsageReader } from './usage-reader.ts';
 
 /** Statistics of a crawler by name. */
 type Statistics = ReadonlyMap<string, JsonScalar>;

@@ -1,10 +1,9 @@
 import { type CellDelimiter, CELL_DELIMITERS, declaredDelimiter, delimiterOf } from '#core/cell-delimiter.ts';
 import { type ColumnMapping, columnsText, mappingOf } from './columns.ts';
-import { LineCutter } from './read-lines.ts';
+import { LineCutter, type ReaderSettings, type UsageReader } from './read-lines.ts';
 import { readNumber, RowReader } from './read-rows.ts';
 import { readTime } from './read-time.ts';
 import { Tally } from './tally.ts';
-import type { ReaderSettings, UsageReader } from './usage-reader.ts';
 
 export interface TableHead {
   readonly delimiter: CellDelimiter;

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from './columns.ts';
 import { detectFormat, type Format, HEAD_BYTES, isMissingBytes } from './detect-format.ts';
 import type { Findings } from './tally.ts';
-import type { UsageReader } from './usage-reader.ts';
+import type { UsageReader } from './read-lines.ts';
 
 /** Largest file, and most bytes that are unpacked of one. */
 export const MAX_FILE_BYTES = 2_000_000_000;

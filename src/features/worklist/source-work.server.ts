@@ -7,7 +7,7 @@ import { keptDiscount } from '#features/sources/source-result.ts';
 import type { PlaceResult, ReadingResult } from '#catalogue/sources/source-state.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { isoTime } from '#platform/runtime/iso-time.ts';
-import { readFactSources, type TroubledSource } from './fact-source-work.server.ts';
+import { readFactSources, type TroubledSource } from './fact-items.server.ts';
 import { citingLines } from '#catalogue/sources/cited-sources.server.ts';
 import { amountOf, type StoredLine } from '#catalogue/prices/price-lines.server.ts';
 

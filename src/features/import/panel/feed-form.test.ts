@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Feed } from '#features/feeds/feed.ts';
 import { FEED_CONTROLS } from './feed-form.tsx';
-import { feedState, fileText } from './feed-texts.tsx';
+import { feedState, fileText } from './feed-section.tsx';
 
 const { mapping, header } = FEED_CONTROLS;
 

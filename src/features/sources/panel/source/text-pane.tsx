@@ -1,14 +1,15 @@
 import type { Stretch } from '#features/sources/find-text-place.ts';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, memo } from 'react';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import type { OpenedSource } from '#features/sources/source.ts';
 import { BENCH_PANE } from '#kit/panel/frame/screen-parts.tsx';
-import { marksOf, type AmountMark } from './amount-button.tsx';
+import { marksOf, type AmountMark, AmountButton } from './amount-button.tsx';
 import type { BenchLine } from './bench-lines.tsx';
 import { CellTable } from './cell-table.tsx';
-import { TextBlock, type LostSpot } from './text-block.tsx';
-import { blocksOf } from './text-runs.ts';
+import { blocksOf, runsOf, type PaneBlock } from './text-runs.ts';
 import type { SourceBenchState } from './use-source-bench.tsx';
+import { LineNumber } from './line-number.tsx';
+import type { TextPlaces } from './text-places.ts';
 
 interface TextPaneProps {
   readonly bench: SourceBenchState;
@@ -101,3 +102,53 @@ function spotsOf(lines: readonly BenchLine[]): readonly LostSpot[] {
     spot === null ? [] : [{ at: spot, number, direct: stored.direct ?? '' }],
   );
 }
+
+/** The offset of a lost place, with the number of its line. */
+interface LostSpot {
+  readonly at: number;
+  readonly number: number;
+  readonly direct: string;
+}
+
+interface TextBlockProps {
+  readonly source: TextPlaces;
+  readonly block: PaneBlock;
+  readonly marks: ReadonlyMap<number, AmountMark>;
+  readonly spots: readonly LostSpot[];
+  readonly context: Stretch | null;
+}
+
+/** A line of the text with its amounts as buttons. Memoized, so that keys stay fast in long texts. */
+const TextBlock = memo(function TextBlock({ source, block, marks, spots, context }: TextBlockProps) {
+  const runs = runsOf(source.text, block, { amounts: source.amounts, spots, context });
+  const stored = block.amounts.map((index) => marks.get(index)?.stored ?? null).find((price) => price !== null);
+  return (
+    <p className={block.isHeading ? 'heading' : undefined}>
+      {runs.map((run) => {
+        if (run.kind === 'amount')
+          return <AmountButton key={run.index} index={run.index} source={source} mark={marks.get(run.index)} />;
+        if (run.kind === 'text')
+          return run.isContext ? (
+            <span key={`text ${run.at}`} className="bg-signal-line/40 text-ink">
+              {run.text}
+            </span>
+          ) : (
+            run.text
+          );
+        return (
+          <span key={`lost ${run.number}`} className="was-here" data-spot={run.number}>
+            <LineNumber
+              number={run.number}
+              look="lost"
+              layout="mr-1.25 -ml-0.75 size-4 rounded-xs text-[0.625rem]/none align-[1px]"
+            />
+            {spots.find(({ number }) => number === run.number)?.direct} was here
+          </span>
+        );
+      })}
+      {stored !== undefined && (
+        <span className="ml-1.5 text-xs font-medium whitespace-nowrap text-signal-text">stored {stored}</span>
+      )}
+    </p>
+  );
+});
