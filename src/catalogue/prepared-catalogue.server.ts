@@ -3,6 +3,7 @@ import type { Provider } from '#catalogue/providers/provider.ts';
 import type { AlertCatalogue } from '#features/alerts/watch.ts';
 import { searchEntries } from '#core/name-search.ts';
 import { nearestNames } from '#core/nearest-names.ts';
+import { slugOf } from '#core/slug.ts';
 import { prepareOffers, type PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import type { Listing } from '#catalogue/providers/listing.ts';
 import type { ShownServiceAnswer } from '#catalogue/providers/providers-view.ts';
@@ -110,6 +111,14 @@ function listingOf({ providers, services, countries }: CatalogueRows): Listing {
     countries: countries.map(({ code, name }) => ({ code, name })),
     demoSources: demoSourcesOf(services),
   };
+}
+
+/** The vendor of a current or former slug in any spelling. */
+export function vendorAt({ providerBySlug, slugNow }: PreparedCatalogue, slug: string): Provider | null {
+  const spelled = slugOf(slug);
+  return (
+    providerBySlug.get(slug) ?? providerBySlug.get(spelled) ?? providerBySlug.get(slugNow.get(spelled) ?? '') ?? null
+  );
 }
 
 const MAX_RESULTS = 3;

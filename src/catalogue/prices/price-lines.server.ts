@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { DEFAULT_FACT_MAX_AGE_DAYS, DEFAULT_PRICE_MAX_AGE_DAYS } from '#core/limits.ts';
+import { compareTexts } from '#core/alphabetical.ts';
 import type { MicroDollars } from '#core/money.ts';
 import type { Check } from '#catalogue/sources/checks.server.ts';
 import type { PriceLine } from './price-line.ts';
@@ -135,15 +136,11 @@ export function amountOf(micros: number | null): MicroDollars | null {
 
 function byPlace(a: StoredLine, b: StoredLine): number {
   return (
-    compare(a.unit, b.unit) ||
-    compare(a.country ?? '', b.country ?? '') ||
+    compareTexts(a.unit, b.unit) ||
+    compareTexts(a.country ?? '', b.country ?? '') ||
     a.fromQuantity - b.fromQuantity ||
     (a.validFrom ?? Number.NEGATIVE_INFINITY) - (b.validFrom ?? Number.NEGATIVE_INFINITY)
   );
-}
-
-function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** A scheduled line that is due, with the line that it replaces. */

@@ -34,7 +34,7 @@ export interface ServicePrice {
 }
 
 /** The fields of own and list price by unit. */
-const PRICES = {
+export const PRICE_FIELDS = {
   gb: { own: 'pricePerGbRampage', direct: 'pricePerGbDirect' },
   cpm: { own: 'pricePerCpmRampage', direct: 'pricePerCpmDirect' },
   ip: { own: 'pricePerIpRampage', direct: 'pricePerIpDirect' },
@@ -45,7 +45,7 @@ export function priceOf(service: PricedService): ServicePrice {
   const billingType = BILLING_TYPES.find((unit) => unit === service.billingType) ?? 'cpm';
   const { leadingPrice, evidence } = service;
   if (leadingPrice) return leadingServicePrice({ billingType, leadingPrice, evidence });
-  const { own, direct } = PRICES[billingType];
+  const { own, direct } = PRICE_FIELDS[billingType];
   return priceFrom(billingType, priceOrNull(service[own]), priceOrNull(service[direct]), evidence);
 }
 

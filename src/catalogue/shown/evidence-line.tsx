@@ -1,6 +1,6 @@
 import type { SourceChecks } from '#catalogue/prices/evidence-view.ts';
 import { counted } from '#core/count.ts';
-import { dayText, monthText } from '#core/day-text.ts';
+import { dayText, shortDay } from '#core/day-text.ts';
 import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
@@ -105,10 +105,6 @@ function labelOf(
 
 function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY;
-}
-
-function shortDay(day: string): string {
-  return `${Number(day.slice(8, 10))} ${monthText(day)}`;
 }
 
 function round(value: number): number {

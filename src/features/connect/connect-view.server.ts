@@ -1,13 +1,11 @@
 import type { Connection } from '#catalogue/connections/connection.ts';
-import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
-import { nearestProviders, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
+import { CALCULATED_TYPES, DEFAULT_JOB, type CalculatedType } from '#catalogue/offers/plans.ts';
+import { nearestProviders, vendorAt, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
-import { DEFAULT_JOB, type CalculatedType } from '#catalogue/offers/plans.ts';
 import { SERVICE_TYPES } from '#core/service-type.ts';
-import { slugOf } from '#core/slug.ts';
 import { switchHref } from './connect-url.ts';
 import { getConnectSwitchView, getConnectView, type ConnectSwitchView, type ConnectView } from './connect-view.ts';
 import { connectionFor, type NamedCountry } from './make-snippet.ts';
@@ -20,13 +18,6 @@ export const connectView = defineView(getConnectView, ({ catalogue }, { params: 
   const found = vendorAt(catalogue, slug);
   return found ? { movedTo: { slug: found.slug } } : { nearest: nearestTo(catalogue, slug, providerPageHref) };
 });
-
-function vendorAt({ providerBySlug, slugNow }: PreparedCatalogue, slug: string): Provider | null {
-  const spelled = slugOf(slug);
-  return (
-    providerBySlug.get(slug) ?? providerBySlug.get(spelled) ?? providerBySlug.get(slugNow.get(spelled) ?? '') ?? null
-  );
-}
 
 function nearestTo(catalogue: PreparedCatalogue, slug: string, hrefOf: (slug: string) => string) {
   return nearestProviders(catalogue, slug).map((near) => ({ name: near.name, href: hrefOf(near.slug) }));

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { originText } from '#catalogue/prices/origin-text.ts';
 import { counted } from '#core/count.ts';
-import { dayText, monthText } from '#core/day-text.ts';
+import { dayText, shortDay } from '#core/day-text.ts';
 import { PER_UNIT, type ServiceType } from '#core/service-type.ts';
 import { dollarText } from '#core/shown-money.ts';
 import type { BadgeRequest } from './embed.ts';
@@ -39,7 +39,11 @@ export function badge({ name, type, price, day, size, theme }: BadgeRequest): st
   const shown = characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME).join('')}…` : name;
   const parts = {
     l: [{ text: `${shown} ${what}` }, { text: from, isStrong: true }, { text: checked, isApart: true }],
-    m: [{ text: what }, { text: from, isStrong: true }, { text: shortDay(price, day), isApart: true }],
+    m: [
+      { text: what },
+      { text: from, isStrong: true },
+      { text: shortDay(price?.evidence?.checkedOn ?? day), isApart: true },
+    ],
     s: [{ text: amount ?? 'no price', isStrong: true }],
   }[size];
   let x = 32;
@@ -105,11 +109,6 @@ function checkedText(price: BadgeRequest['price'], day: string): string {
   const evidence = price?.evidence;
   if (!evidence || evidence.checkedOn === null) return `as of ${dayText(day)}`;
   return evidence.stale && evidence.checkedBy !== 'list' ? `last ${originText(evidence)}` : originText(evidence);
-}
-
-function shortDay(price: BadgeRequest['price'], day: string): string {
-  const shown = price?.evidence?.checkedOn ?? day;
-  return `${Number(shown.slice(8, 10))} ${monthText(shown)}`;
 }
 
 const NARROW = /[ijlrtfI.,:;'’|!()[\] ]/;

@@ -3,10 +3,8 @@ import type { z } from 'zod';
 import { offersAnswer, workloadOf } from '#catalogue/offers/offer.ts';
 import { rankOffers } from '#catalogue/offers/rank-offers.ts';
 import { offersHref, workloadHref } from '#catalogue/offers/workload-url.ts';
-import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
-import type { Provider } from '#catalogue/providers/provider.ts';
+import { vendorAt } from '#catalogue/prepared-catalogue.server.ts';
 import { api, doorPaths, EMBED_CODE_PATH, pages } from '#core/routes.ts';
-import { slugOf } from '#core/slug.ts';
 import { dayOf } from '#core/staleness.ts';
 import { countryNameOf } from '#features/quotes/quote-catalogue.server.ts';
 import { UnknownNameError } from '#platform/errors/problem-error.ts';
@@ -95,7 +93,7 @@ export function registerEmbeds(server: FastifyInstance, sources: EmbedSources): 
       const { theme } = query;
       const basis = cache.generation;
       const { catalogue, isFresh } = await snapshot.current();
-      const found = findProvider(catalogue, request.params.slug);
+      const found = vendorAt(catalogue, request.params.slug);
       if (!found) return sendFault(sources, reply, 404, 'There is no vendor with this name.');
       const path = doorPaths.embeddedProvider(found.slug);
       if (found.slug !== request.params.slug) return sendOn(reply, path, request);
@@ -117,7 +115,7 @@ export function registerEmbeds(server: FastifyInstance, sources: EmbedSources): 
       if (!query) return sendProblem(reply, problem(400, 'The parameters are theme (light, dark) and size (l, m, s).'));
       const basis = cache.generation;
       const { catalogue, isFresh } = await snapshot.current();
-      const found = findProvider(catalogue, slug);
+      const found = vendorAt(catalogue, slug);
       if (!found) throw new UnknownNameError([]);
       const path = doorPaths.badge(found.slug, type);
       if (found.slug !== slug) return sendOn(reply, path, request);
@@ -155,14 +153,6 @@ function queryOf({ url }: FastifyRequest): Readonly<Record<string, string>> | nu
 /** The parsed query of a request; null if it is wrong. */
 function parsedQuery<Query>(schema: z.ZodType<Query>, request: FastifyRequest): Query | null {
   return schema.safeParse(queryOf(request)).data ?? null;
-}
-
-/** The vendor of a current or former slug in any spelling. */
-function findProvider({ providerBySlug, slugNow }: PreparedCatalogue, slug: string): Provider | null {
-  const spelled = slugOf(slug);
-  return (
-    providerBySlug.get(slug) ?? providerBySlug.get(spelled) ?? providerBySlug.get(slugNow.get(spelled) ?? '') ?? null
-  );
 }
 
 /** To the current name of a vendor, with the same query. */

@@ -1,7 +1,7 @@
 import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import { lineSince } from '#catalogue/prices/price-since.ts';
 import { savingsPercentage } from '#catalogue/prices/savings.ts';
-import { compareNames } from '#core/alphabetical.ts';
+import { compareNames, compareTexts } from '#core/alphabetical.ts';
 import { writeAmount, type MicroDollars } from '#core/money.ts';
 import { isStale } from '#core/staleness.ts';
 import { Turns } from '#platform/runtime/turns.ts';
@@ -93,9 +93,4 @@ export function inFileOrder(lines: readonly ServiceLine[]): ServiceLine[] {
       compareTexts(a.line.country ?? '', b.line.country ?? '') ||
       a.line.from_quantity - b.line.from_quantity,
   );
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -5,7 +5,7 @@ import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#catalogue/offers/wo
 import { CALCULATED_TYPES, DEFAULT_JOB, PLANS } from '#catalogue/offers/plans.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 import { isPriced } from '#catalogue/offers/workload-url.ts';
-import { listedPricingPath, parsePricingPage, pricingHref, pricingPageHref } from './pricing-url.ts';
+import { listedPricingPath, parsePricingPage, pricingPageHref } from './pricing-url.ts';
 
 const workloads: fc.Arbitrary<Workload> = fc.record({
   type: fc.constantFrom(...CALCULATED_TYPES),
@@ -77,10 +77,12 @@ test('any query string is read as a state whose URL is read as the same state', 
 });
 
 test('the bare URL shows 250 GB of residential proxies', () => {
+  const hrefOf = ({ type, volume }: Pick<Workload, 'type' | 'volume'>) =>
+    pricingPageHref({ workload: { ...parsePricingPage(`type=${type}`).workload, volume } });
   expect(parsePricingPage('').workload).toEqual(DEFAULT);
-  expect(pricingHref(DEFAULT_JOB)).toBe('/pricing');
-  expect(pricingHref({ type: 'mobile', volume: 1 })).toBe('/pricing?type=mobile&volume=1');
-  expect(pricingHref({ type: 'web-unblocker', volume: 7 })).toBe('/pricing?type=web-unblocker&amount=7');
+  expect(hrefOf(DEFAULT_JOB)).toBe('/pricing');
+  expect(hrefOf({ type: 'mobile', volume: 1 })).toBe('/pricing?type=mobile&volume=1');
+  expect(hrefOf({ type: 'web-unblocker', volume: 7 })).toBe('/pricing?type=web-unblocker&amount=7');
 });
 
 test.each([

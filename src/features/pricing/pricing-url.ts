@@ -57,11 +57,6 @@ function queryOfSort(sort: OfferSort): OfferSort | null {
   return sort === 'total' ? null : sort;
 }
 
-/** The URL of a plan, or of any other volume. */
-export function pricingHref({ type, volume }: Pick<Workload, 'type' | 'volume'>): string {
-  return pricingPageHref({ workload: { ...parseWorkload(`type=${type}`).workload, volume } });
-}
-
 /** The URL for search engines: the offers of a type in a country, at a plan's volume. */
 export function listedPricingPath({ workload, page }: Pick<PricingPageState, 'workload' | 'page'>): string {
   const { type, country } = workload;

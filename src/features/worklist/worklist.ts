@@ -1,5 +1,6 @@
 import { oddPrices } from '#catalogue/prices/odd-tiers.ts';
 import type { PriceLine } from '#catalogue/prices/price-line.ts';
+import { compareTexts } from '#core/alphabetical.ts';
 import type { BillingType, ServiceType } from '#core/service-type.ts';
 import { hasCheck, isStale, type CheckedBy } from '#core/staleness.ts';
 
@@ -197,10 +198,6 @@ function inOrder<T>(
       a.provider.id - b.provider.id
     );
   });
-}
-
-function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** Medians are computed per type and unit. */

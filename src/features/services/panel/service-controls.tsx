@@ -107,12 +107,6 @@ export function blankService(providerId = 0): ServiceFormValues {
   return { ...formValuesOf(SERVICE_CONTROLS, null), providerId: String(providerId), countries: rowsOf([]) };
 }
 
-export const PRICE_FIELDS = {
-  gb: { own: 'pricePerGbRampage', direct: 'pricePerGbDirect' },
-  cpm: { own: 'pricePerCpmRampage', direct: 'pricePerCpmDirect' },
-  ip: { own: 'pricePerIpRampage', direct: 'pricePerIpDirect' },
-} as const;
-
 /** The prices in the form, as they are compared. An invalid text is no price. */
 export function pricesOf(values: { readonly [Name in keyof PricedService]: string }) {
   const { pricePerGbRampage, pricePerGbDirect, pricePerCpmRampage, pricePerCpmDirect } = SERVICE_CONTROLS;

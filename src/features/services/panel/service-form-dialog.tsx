@@ -5,6 +5,7 @@ import { compareNames } from '#core/alphabetical.ts';
 import { counted } from '#core/count.ts';
 import { MAX_NAME_LENGTH } from '#core/limits.ts';
 import { parsePrice, typedPrice } from '#core/money.ts';
+import { PRICE_FIELDS } from '#catalogue/prices/service-price.ts';
 import type { KnownCheck } from '#catalogue/prices/check-text.ts';
 import {
   SERVICE_TYPE_LABELS,
@@ -25,7 +26,7 @@ import { Switch } from '#kit/switch.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { CountryDistribution } from './country-distribution.tsx';
-import { type ServiceForm, SERVICE_CONTROLS, PRICE_FIELDS, pricesOf } from './service-controls.tsx';
+import { type ServiceForm, SERVICE_CONTROLS, pricesOf } from './service-controls.tsx';
 import { FactsFields } from './facts-fields.tsx';
 
 interface ServiceFormDialogProps extends Omit<

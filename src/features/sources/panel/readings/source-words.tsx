@@ -1,6 +1,6 @@
 import type { SourceAnswer } from '#features/sources/source.ts';
 import { counted, formatCount } from '#core/count.ts';
-import { monthText } from '#core/day-text.ts';
+import { shortDay } from '#core/day-text.ts';
 import {
   robotsText,
   type ReadingResult,
@@ -101,11 +101,6 @@ export function whenText(time: string, now: number): string {
 /** The day of a time in the reader's zone: "today", "yesterday", "25 Nov". */
 export function nearDay(time: string, now: number): string {
   return NEAR_DAYS[daysUntil(time, now)] ?? shortDay(readerDay(time));
-}
-
-/** A day (YYYY-MM-DD) without its year: "25 Nov". */
-export function shortDay(day: string): string {
-  return `${Number(day.slice(8, 10))} ${monthText(day)}`;
 }
 
 /** Whole days of the reader's calendar from today until a time, negative for the past. */

@@ -1,4 +1,5 @@
 import type { OpenedSource } from '#features/sources/source.ts';
+import { shortDay } from '#core/day-text.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { formatAmount, readAmount } from '#core/money.ts';
 import { quantityText } from '#core/quantity-text.ts';
@@ -7,7 +8,7 @@ import { isPrice } from '#features/sources/source-amounts.ts';
 import { lostReasonIn, priceIn, resultOf } from '#features/sources/source-result.ts';
 import type { Place } from '#catalogue/sources/source-place.ts';
 import type { LostReason } from '#catalogue/sources/source-state.ts';
-import { daysUntil, shortDay } from '#features/sources/panel/readings/source-words.tsx';
+import { daysUntil } from '#features/sources/panel/readings/source-words.tsx';
 import { readerDay } from '#kit/browser/reader-time.ts';
 import type { PlaceEdits } from './bench-state.ts';
 import { lostSpot, type TextPlaces } from './text-places.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OpenedSource } from '#features/sources/source.ts';
+import { shortDay } from '#core/day-text.ts';
 import { counted, formatCount } from '#core/count.ts';
-import { shortDay, unreadText } from '#features/sources/panel/readings/source-words.tsx';
+import { unreadText } from '#features/sources/panel/readings/source-words.tsx';
 import { readerDay } from '#kit/browser/reader-time.ts';
 import { Icon } from '#kit/icon.tsx';
 

@@ -1,7 +1,8 @@
 import type { OpenedSource } from '#features/sources/source.ts';
+import { shortDay } from '#core/day-text.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
-import { daysUntil, reasonText, shortDay, whenText } from '#features/sources/panel/readings/source-words.tsx';
+import { daysUntil, reasonText, whenText } from '#features/sources/panel/readings/source-words.tsx';
 import { ReadingStrip, StateGlyph } from '#features/sources/panel/readings/state-glyph.tsx';
 import { readerDay, readerTime } from '#kit/browser/reader-time.ts';
 

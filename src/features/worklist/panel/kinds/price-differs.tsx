@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { WorkItem } from '#features/worklist/worklist-contract.ts';
 import { counted } from '#core/count.ts';
-import { dayText } from '#core/day-text.ts';
+import { dayText, shortDay } from '#core/day-text.ts';
 import type { Place } from '#catalogue/sources/source-place.ts';
 import { KeyCap } from '#kit/panel/frame/key-cap.tsx';
-import { nearDay, shortDay, whenText } from '#features/sources/panel/readings/source-words.tsx';
+import { nearDay, whenText } from '#features/sources/panel/readings/source-words.tsx';
 import { ReadingStrip, StateGlyph } from '#features/sources/panel/readings/state-glyph.tsx';
 import { Button } from '#kit/button.tsx';
 import { Bar, BarKey, Skip } from '#features/worklist/panel/bar.tsx';
