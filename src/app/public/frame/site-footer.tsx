@@ -13,16 +13,16 @@ export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof foot
   return (
     <footer className="border-t border-line bg-sunken pt-16 pb-7 text-sm lg:min-h-97">
       <div className="page-width">
-        <div className="flex gap-10 max-lg:grid max-lg:grid-cols-2 max-md:gap-x-6 max-md:gap-y-8">
-          <div className="flex-[1.5_1_0] max-md:col-span-full">
+        <div className="grid grid-cols-[3fr_2fr_2fr_2fr_3fr] gap-10 max-lg:grid-cols-2 max-md:gap-x-6 max-md:gap-y-8">
+          <div className="max-md:col-span-full">
             <BrandLink from="footer" />
-            <p className="mt-3.5 max-w-[30ch] text-muted">
+            <p className="mt-3.5 max-w-72 text-muted">
               1127M+ proxies from 15+ vendors behind one platform and one interface.
             </p>
             <SocialIcons />
           </div>
           {groups.map(({ title, links }) => (
-            <nav key={title} aria-label={title} className="flex-1">
+            <nav key={title} aria-label={title}>
               <h2 className="mb-3 text-sm tracking-normal">{title}</h2>
               <ul>
                 {links.map(
@@ -89,7 +89,7 @@ function profileName(url: string): string {
 /** The operator's contact details. */
 function ContactBlock() {
   return (
-    <div className="flex-[1.5_1_0] max-md:col-span-full">
+    <div className="max-md:col-span-full">
       <h2 className="mb-3 text-sm tracking-normal">Contact</h2>
       <dl>
         {/* Empty entries are omitted. */}
