@@ -63,7 +63,7 @@ type LineEvidenceProps = Extract<EvidenceSubject, { kind: 'line' }> & Pick<Evide
 
 function LineEvidence({ serviceId, vendor, unit, isDemo, line, statedFor, now }: LineEvidenceProps) {
   const since = directSince(line);
-  const answer = useAnswer<EvidenceView>(lineEvidenceHref(serviceId, line));
+  const answer = useAnswer(lineEvidenceHref(serviceId, line));
   const { checks = null, maxAgeDays } = answer.status === 'loaded' ? answer.value : {};
   return (
     <EvidenceText
@@ -100,7 +100,7 @@ type ServiceEvidenceProps = Extract<EvidenceSubject, { kind: 'service' }> & Pick
 
 /** The evidence of a line of a service's price list, fetched when the card opens. */
 function ServiceEvidence({ serviceId, line, statedFor, now }: ServiceEvidenceProps) {
-  const answer = useAnswer<EvidenceView>(lineEvidenceHref(serviceId, line));
+  const answer = useAnswer(lineEvidenceHref(serviceId, line));
   if (answer.status !== 'loaded' || !answer.value.line) {
     return <EvidencePlaceholder isLoading={answer.status === 'loading'} />;
   }

@@ -1,4 +1,3 @@
-import type { FactEvidenceView } from '#catalogue/facts/fact-evidence-view-contract.ts';
 import { factEvidenceHref } from '#catalogue/prices/evidence-url.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import type { FactName } from '#catalogue/facts/facts.ts';
@@ -31,7 +30,7 @@ interface FactEvidenceProps {
 
 /** The evidence of a service's fact. */
 export function FactEvidence({ subject, now, onClose }: FactEvidenceProps) {
-  const answer = useAnswer<FactEvidenceView>(factEvidenceHref(subject.serviceId, subject.fact));
+  const answer = useAnswer(factEvidenceHref(subject.serviceId, subject.fact));
   if (answer.status !== 'loaded') return <EvidencePlaceholder isLoading={answer.status === 'loading'} />;
   const { evidence, says, isLost, maxAgeDays, checks } = answer.value;
   return (

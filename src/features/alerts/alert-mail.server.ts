@@ -3,14 +3,7 @@ import { pricingPageHref } from '#features/pricing/pricing-url.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import { alertPaths } from '#core/routes.ts';
 import { estimateWatchTitle, watchedJobs, watchText, type WatchNames } from './watch-text.ts';
-import type {
-  CurrentPrice,
-  CurrentTotal,
-  CurrentUnitPrice,
-  OffersWatch,
-  ServiceWatch,
-  Watch,
-} from './watch.ts';
+import type { CurrentPrice, CurrentTotal, CurrentUnitPrice, OffersWatch, ServiceWatch, Watch } from './watch.ts';
 import { counted } from '#core/count.ts';
 import { estimateHref } from '#features/estimates/estimate-url.ts';
 import { formatCost } from '#catalogue/prices/cost-of.ts';

@@ -1,3 +1,4 @@
+import type { AnswerPath } from '#core/page-data.ts';
 import type { AlertTarget } from './alert-url.ts';
 import type { Problem } from '#core/contract/problem.ts';
 
@@ -37,4 +38,4 @@ interface AlertInWords {
 }
 
 /** The key of the page's state among its answers. */
-export const ALERT_PAGE = '/alerts';
+export const ALERT_PAGE: AnswerPath<AlertPage> = '/alerts';

@@ -26,7 +26,7 @@ const ACTIONS = 'mt-7 flex flex-wrap gap-2.5';
 
 /** A page of price alerts, in the state that the server determined. */
 export function AlertPages() {
-  const answer = useAnswer<AlertPage>(ALERT_PAGE);
+  const answer = useAnswer(ALERT_PAGE);
   return answer.status === 'loaded' ? <ShownAlert page={answer.value} /> : null;
 }
 

@@ -29,7 +29,7 @@ const compareNotes = splitPage(async () => (await import('./compare-notes.tsx'))
 /** Vendors side by side for a job. The choice is stored in the URL only. */
 export function ComparePage() {
   const comparison = parseComparison(useAddress().search);
-  const answer = useLatestAnswer<CompareView>(comparePath(comparison));
+  const answer = useLatestAnswer(comparePath(comparison));
   if (answer.status === 'loaded') {
     const { value: view, isOld } = answer;
     const shown = isOld ? comparison : withoutUnknown(comparison, view);

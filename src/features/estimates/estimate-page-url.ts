@@ -1,6 +1,7 @@
 import { partHref, parsePart } from '#core/contract/list-part.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
 import { formatPrice, parsePrice } from '#core/money.ts';
+import type { AnswerPath } from '#core/page-data.ts';
 import { estimatePaths, pages } from '#core/routes.ts';
 import { readNumber } from '#catalogue/offers/workload-url.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
@@ -17,6 +18,7 @@ import {
   type ReadJob,
 } from './estimate-fields.ts';
 import { estimatesHref } from './estimate-url.ts';
+import type { EstimateOffersView, EstimateView } from './estimate-view.ts';
 import { MAX_JOBS } from './job-token.ts';
 import { GROWTH, mostGrowth, MONTHS, outgrown } from './month-jobs.ts';
 
@@ -159,14 +161,14 @@ function numberText(text: string, usual: string): string | null {
 }
 
 /** The page's data; without jobs, what its form needs. */
-export function estimateViewPath(fields: EstimateFields): string {
+export function estimateViewPath(fields: EstimateFields): AnswerPath<EstimateView> {
   const { query } = readEstimate(fields);
   if (!query) return estimatePaths.view;
   return partHref(estimatesHref(query).replace(estimatePaths.answer, estimatePaths.view), fields.page);
 }
 
 /** The data for any volumes of the jobs. */
-export function estimateOffersPath({ jobs }: EstimateQuery): string {
+export function estimateOffersPath({ jobs }: EstimateQuery): AnswerPath<EstimateOffersView> {
   const kinds = new Set(jobs.map(({ type, country }) => `${type}.1gb${country === null ? '' : `.${country}`}`));
   return withQuery(estimatePaths.offersView, { jobs: [...kinds].toSorted() });
 }

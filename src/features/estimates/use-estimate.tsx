@@ -59,7 +59,7 @@ export function useEstimate(isWanted: boolean): EstimatePageState {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), [address]);
 
-  const answer = useLatestAnswer<EstimateView>(estimateViewPath(settled));
+  const answer = useLatestAnswer(estimateViewPath(settled));
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const read = useMemo(() => readEstimate(fields, countries), [fields, countries]);
   // Deferred, since many months at many vendors take longer than a key may.
@@ -105,7 +105,7 @@ type Estimator = (query: EstimateQuery, page: number) => ShownEstimate;
 
 function useBrowserEstimate(query: EstimateQuery | null, page: number, isWanted: boolean): ShownEstimate | null {
   const path = query ? estimateOffersPath(query) : '';
-  const data = useAnswer<EstimateOffersView>(path, isWanted && query !== null);
+  const data = useAnswer(path, isWanted && query !== null);
   const offers = data.status === 'loaded' ? data.value : null;
   const [ready, setReady] = useState<{
     readonly offers: EstimateOffersView;

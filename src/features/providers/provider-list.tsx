@@ -1,6 +1,7 @@
 import { memo, Suspense, type ReactNode, useMemo } from 'react';
 import { parsePart, partHref } from '#core/contract/list-part.ts';
 import { parseProvidersView, providersHref, providersPath } from './providers-url.ts';
+import type { AnswerPath } from '#core/page-data.ts';
 import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
 import { isTable, type ProvidersView, selectedTypeOf } from '#catalogue/providers/provider-listing.ts';
 import { NextParts, PartLink, type PartedList } from '#kit/answers/joined-parts.tsx';
@@ -25,12 +26,12 @@ const providerTable = splitPage(async () => (await import('./provider-table.tsx'
 
 interface ProviderListProps extends Required<Pick<ListedProvidersProps, 'picked' | 'isTyping' | 'onPick'>> {
   /** The API path of the list. */
-  readonly path: string;
+  readonly path: AnswerPath<ProvidersPart>;
 }
 
 /** The list of providers, or the reason for its absence. */
 export const ProviderList = memo(function ProviderList({ path, ...list }: ProviderListProps) {
-  const answer = useLatestAnswer<ProvidersPart>(path);
+  const answer = useLatestAnswer(path);
   const isOld = answer.status === 'loaded' && answer.isOld;
   const view = viewOf(path);
   // `isolate` gives the list a layer of its own, so that typing above does not repaint every card.

@@ -4,7 +4,6 @@ import { parsePart } from '#core/contract/list-part.ts';
 import { pages, api } from '#core/routes.ts';
 import type { FiguresView } from '#catalogue/figures-view.ts';
 import { pickedCompareHref, pickedPath, providersHref, providersPath, parseProvidersView } from './providers-url.ts';
-import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
 import type { CatalogueView } from '#catalogue/catalogue-view.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import type { ProvidersView } from '#catalogue/providers/provider-listing.ts';
@@ -49,7 +48,7 @@ export function ProvidersPage() {
   const [isWanted, setWanted] = useState(false);
   const listing = useLocalListing(isWanted);
   const path = providersPath(listing ? view : settled, listing && view !== settled ? 1 : parsePart(search));
-  const answer = useLatestAnswer<ProvidersPart>(path);
+  const answer = useLatestAnswer(path);
   const loaded = answer.status === 'loaded' ? answer.value : null;
   // Deferred, so that each key updates the count before the cards.
   const listed = useDeferredValue(path);
