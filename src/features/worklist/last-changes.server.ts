@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isVendorKind, type VendorKindName } from './catalogue-kinds.ts';
 import { linesOf, type WorkGroup, type WorkItem } from './worklist-contract.ts';
 import type { RowKind } from '#catalogue/history/recorded-rows.server.ts';
 import { inBatches, type Queries } from '#platform/database/database.ts';
@@ -42,15 +43,17 @@ function rowsOf(item: WorkItem, factRows: ReadonlyMap<string, RecordedRow>): Rec
     case 'reported-price':
     case 'no-price':
       return [{ kind: 'service', id: item.service.id }];
-    case 'no-services':
-      return [{ kind: 'provider', id: item.provider.id }];
     case 'overdue-request':
       return [{ kind: 'contact', id: item.contact.id }];
     case 'dead-delivery':
       return 'contact' in item.delivery ? [{ kind: 'contact', id: item.delivery.contact.id }] : [];
     default:
-      return [];
+      return isVendorItem(item) ? [{ kind: 'provider', id: item.provider.id }] : [];
   }
+}
+
+function isVendorItem(item: WorkItem): item is WorkItem<VendorKindName> {
+  return isVendorKind(item.kind);
 }
 
 /** The features and connections of an item, by service and name or position. */

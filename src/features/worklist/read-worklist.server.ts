@@ -1,13 +1,8 @@
 import type { WorkGroup, WorkItem, WorkLineAnswer, WorkServiceAnswer, WorkVendor } from './worklist-contract.ts';
 import { WORKLIST_LIMIT } from '#core/limits.ts';
 import { formatAmount } from '#core/money.ts';
-import {
-  catalogueWork,
-  CATALOGUE_WORK_KINDS,
-  type CatalogueWork,
-  type WorkProvider,
-  type WorkService,
-} from './worklist.ts';
+import { isLineKind, isVendorKind, type LineKindName, type WorkProvider, type WorkService } from './catalogue-kinds.ts';
+import { catalogueWork, CATALOGUE_WORK_KINDS, type CatalogueWork } from './worklist.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { PriceMoment, StoredLine } from '#catalogue/prices/price-lines.server.ts';
 import { operatorLines } from '#catalogue/prices/price-views.server.ts';
@@ -83,6 +78,18 @@ function presentWork(
   work: CatalogueWork<Provider, WorkService, StoredLine>,
   kind: keyof CatalogueWork<Provider, WorkService, StoredLine>,
 ): WorkItem[] {
+  if (isLineKind(kind)) {
+    return work[kind]
+      .slice(0, WORKLIST_LIMIT)
+      .flatMap((item) => pricedLine(rows, item, (priced) => ({ kind, ...priced })));
+  }
+  if (isVendorKind(kind)) {
+    return work[kind].slice(0, WORKLIST_LIMIT).map(({ provider }) => ({
+      kind,
+      id: `provider ${provider.id}`,
+      provider: vendorOf(provider),
+    }));
+  }
   switch (kind) {
     case 'stale-direct':
       return work[kind].slice(0, WORKLIST_LIMIT).map((item) => {
@@ -100,11 +107,6 @@ function presentWork(
           checkedOn,
         };
       });
-    case 'own-above-direct':
-    case 'margin-below-zero':
-      return work[kind]
-        .slice(0, WORKLIST_LIMIT)
-        .flatMap((item) => pricedLine(rows, item, (priced) => ({ kind, ...priced })));
     case 'outlier':
       return work[kind].slice(0, WORKLIST_LIMIT).flatMap(({ than, ...item }) =>
         pricedLine(rows, item, (priced) => {
@@ -121,16 +123,10 @@ function presentWork(
         service: serviceOf(service),
         lines: lines.flatMap((line) => lineOf(rows, line) ?? []),
       }));
-    case 'no-services':
-      return work[kind].slice(0, WORKLIST_LIMIT).map(({ provider }) => ({
-        kind,
-        id: `provider ${provider.id}`,
-        provider: vendorOf(provider),
-      }));
   }
 }
 
-type PricedLine = Omit<WorkItem<'own-above-direct'>, 'kind'>;
+type PricedLine = Omit<WorkItem<LineKindName>, 'kind'>;
 
 /** The item of a line; none if price lists do not show the line. */
 function pricedLine(

@@ -4,6 +4,7 @@ import { FACT_NAMES } from '#catalogue/facts/facts.ts';
 import { countSchema } from '#core/count-schema.ts';
 import { placeSchema } from '#catalogue/sources/source-place.ts';
 import { READING_RESULTS, UNREAD_REASONS } from '#catalogue/sources/source-state.ts';
+import { LINE_KINDS, namesOf, VENDOR_KINDS } from './catalogue-kinds.ts';
 import { WORK_KINDS, type WorkKind } from './worklist.ts';
 import { WORKLIST_LIMIT } from '#core/limits.ts';
 import { FEED_FORMATS, feedSummarySchema } from '#features/feeds/feed.ts';
@@ -85,6 +86,15 @@ function itemOf<const Kind extends WorkKind, const Shape extends z.core.$ZodLoos
     lastChange: lastChangeSchema.optional().describe('The last change of its prices, features, request or vendor'),
     ...shape,
   });
+}
+
+/** Items of several kinds that have the same fields. */
+function itemsOf<Kind extends WorkKind, Shape extends z.core.$ZodLooseShape>(
+  kinds: readonly Kind[],
+  shape: Shape,
+): readonly { [One in Kind]: ReturnType<typeof itemOf<One, Shape>> }[Kind][];
+function itemsOf(kinds: readonly WorkKind[], shape: z.core.$ZodLooseShape) {
+  return kinds.map((kind) => itemOf(kind, shape));
 }
 
 const priceDiffers = itemOf('price-differs', {
@@ -173,8 +183,7 @@ const workItemSchema = z
     itemOf('source-changed', { ...troubledSource, since: since.describe('When the source changed') }),
     itemOf('source-unread', { ...troubledSource, since: since.describe('The last reading') }),
     staleDirect,
-    itemOf('own-above-direct', pricedLine),
-    itemOf('margin-below-zero', pricedLine),
+    ...itemsOf(namesOf(LINE_KINDS), pricedLine),
     itemOf('outlier', {
       ...pricedLine,
       than: z
@@ -186,7 +195,7 @@ const workItemSchema = z
       service: workServiceSchema,
       lines: z.array(workLineSchema).describe('Lines without an own price'),
     }),
-    itemOf('no-services', { provider: vendorSchema }),
+    ...itemsOf(namesOf(VENDOR_KINDS), { provider: vendorSchema }),
     staleFacts,
     itemOf('dead-delivery', {
       delivery: deliverySchema,

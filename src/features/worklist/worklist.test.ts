@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogueWork, type WorkLine, type WorkProvider, type WorkService } from './worklist.ts';
+import type { WorkLine, WorkProvider, WorkService } from './catalogue-kinds.ts';
+import { catalogueWork } from './worklist.ts';
 
 const TODAY = '2026-11-24';
 

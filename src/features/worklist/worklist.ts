@@ -1,17 +1,25 @@
 import { oddPrices } from '#catalogue/prices/odd-tiers.ts';
-import type { PriceLine } from '#catalogue/prices/price-line.ts';
 import { compareTexts } from '#core/alphabetical.ts';
-import type { BillingType, ServiceType } from '#core/service-type.ts';
-import { hasCheck, isStale, type CheckedBy } from '#core/staleness.ts';
+import { hasCheck, isStale } from '#core/staleness.ts';
+import {
+  forKinds,
+  LINE_KINDS,
+  namesOf,
+  VENDOR_KINDS,
+  type LineKindName,
+  type VendorKindName,
+  type WorkLine,
+  type WorkProvider,
+  type WorkService,
+} from './catalogue-kinds.ts';
 
 /** Kinds that the catalogue makes. */
 export const CATALOGUE_WORK_KINDS = [
   'stale-direct',
-  'own-above-direct',
-  'margin-below-zero',
+  ...namesOf(LINE_KINDS),
   'outlier',
   'no-price',
-  'no-services',
+  ...namesOf(VENDOR_KINDS),
 ] as const;
 
 /** The kinds of worklist items, in working order. */
@@ -35,11 +43,10 @@ export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
   'source-changed': 'Pages with a new layout',
   'source-unread': 'Sources not read for 7 days',
   'stale-direct': 'Outdated list prices',
-  'own-above-direct': 'Own price above direct',
-  'margin-below-zero': 'Margin below zero',
+  ...forKinds(LINE_KINDS, ({ label }) => label),
   outlier: 'Outliers',
   'no-price': 'Services without a price',
-  'no-services': 'Vendors without services',
+  ...forKinds(VENDOR_KINDS, ({ label }) => label),
   'stale-facts': 'Outdated features',
   'dead-delivery': 'Deliveries given up',
   'overdue-request': 'Requests overdue',
@@ -49,31 +56,6 @@ export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
 const OUTLIER_TIMES = 3n;
 
 const FEWEST_FOR_MEDIAN = 3;
-
-export interface WorkProvider {
-  readonly id: number;
-  readonly name: string;
-  readonly featured: boolean;
-}
-
-export interface WorkService {
-  readonly id: number;
-  readonly providerId: number;
-  readonly name: string;
-  readonly type: ServiceType;
-  readonly billingType: BillingType;
-  readonly isDemo: boolean;
-}
-
-/** A price line in effect, in the service's unit. */
-export interface WorkLine extends PriceLine {
-  readonly id: number;
-  readonly serviceId: number;
-  readonly cost: bigint | null;
-  readonly checkedOn: string | null;
-  readonly checkedBy: CheckedBy;
-  readonly sourceUrl: string | null;
-}
 
 /** A price line with its service and vendor. */
 interface Priced<P, S, L> {
@@ -94,16 +76,16 @@ interface Outdated<P, S, L> {
 }
 
 /** Worklist items of the catalogue, by kind. */
-export interface CatalogueWork<P, S, L> {
+export interface CatalogueWork<P, S, L>
+  extends
+    Readonly<Record<LineKindName, readonly Priced<P, S, L>[]>>,
+    Readonly<Record<VendorKindName, readonly { readonly provider: P }[]>> {
   readonly 'stale-direct': readonly Outdated<P, S, L>[];
-  readonly 'own-above-direct': readonly Priced<P, S, L>[];
-  readonly 'margin-below-zero': readonly Priced<P, S, L>[];
   /** With the median of its type and unit, or the line of its service, that the price is far above. */
   readonly outlier: readonly (Priced<P, S, L> & {
     readonly than: { readonly median: bigint } | { readonly tier: L };
   })[];
   readonly 'no-price': readonly { readonly provider: P; readonly service: S; readonly lines: readonly L[] }[];
-  readonly 'no-services': readonly { readonly provider: P }[];
 }
 
 interface Catalogue<P, S, L> {
@@ -124,8 +106,7 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
   const linesOf = Map.groupBy(catalogue.lines, ({ serviceId }) => serviceId);
   const medians = medianPrices(services, linesOf);
   const stale: Priced<P, S, L>[] = [];
-  const ownAboveDirect: Priced<P, S, L>[] = [];
-  const belowCost: Priced<P, S, L>[] = [];
+  const priced: Priced<P, S, L>[] = [];
   const outliers: CatalogueWork<P, S, L>['outlier'][number][] = [];
   const unpriced: CatalogueWork<P, S, L>['no-price'][number][] = [];
   for (const service of services) {
@@ -136,8 +117,9 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
     const odd = oddPrices(lines);
     if (!lines.some(({ own }) => own)) unpriced.push({ provider, service, lines });
     for (const line of lines) {
-      const { own, direct, cost, checkedOn } = line;
+      const { own, direct, checkedOn } = line;
       const item = { provider, service, line };
+      priced.push(item);
       const { isDemo } = service;
       if (direct && hasCheck(line) && isStale({ checkedOn, isDemo }, today, maxAgeDays)) {
         stale.push(item);
@@ -145,21 +127,23 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
       const [tier] = odd.get(line) ?? [];
       if (own !== null && median !== null && own > median * OUTLIER_TIMES) outliers.push({ ...item, than: { median } });
       else if (tier) outliers.push({ ...item, than: { tier: tier.than } });
-      if (own && direct && own > direct) ownAboveDirect.push(item);
-      if (own && cost && cost > own) belowCost.push(item);
     }
   }
-  const sold = new Set(services.map(({ providerId }) => providerId));
+  const servicesOf = Map.groupBy(services, ({ providerId }) => providerId);
+  const vendors = providers.map((provider) => ({ provider, services: servicesOf.get(provider.id) ?? [] }));
   const byCheck = ({ provider, line: { checkedOn } }: Priced<P, S, L>) => ({ provider, checkedOn });
   return {
     'stale-direct': inOrder(outdatedSources(stale), (item) => item),
-    'own-above-direct': inOrder(ownAboveDirect, byCheck),
-    'margin-below-zero': inOrder(belowCost, byCheck),
+    ...forKinds(LINE_KINDS, ({ includes }) =>
+      inOrder(
+        priced.filter(({ line }) => includes(line)),
+        byCheck,
+      ),
+    ),
     outlier: inOrder(outliers, byCheck),
     'no-price': inOrder(unpriced, ({ provider }) => ({ provider, checkedOn: null })),
-    'no-services': inOrder(
-      providers.filter(({ id }) => !sold.has(id)).map((provider) => ({ provider })),
-      ({ provider }) => ({ provider, checkedOn: null }),
+    ...forKinds(VENDOR_KINDS, ({ includes }) =>
+      inOrder(vendors.filter(includes), ({ provider }) => ({ provider, checkedOn: null })),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { forKinds, LINE_KINDS, VENDOR_KINDS } from '#features/worklist/catalogue-kinds.ts';
 import { WORK_KIND_LABELS, type WorkKind } from '#features/worklist/worklist.ts';
 import type { WorkItems } from '#features/worklist/worklist-contract.ts';
 import type { AdminIconName } from '#kit/panel/frame/admin-icon.tsx';
@@ -7,14 +8,15 @@ import { deadDelivery, overdueRequest } from './contact-work.tsx';
 import { feedChanges } from './feed-changes.tsx';
 import type { KindView, OpenItem } from './kind-view.tsx';
 import { priceDiffers } from './price-differs.tsx';
-import { marginBelowZero, outlier, ownAboveDirect } from './priced-line.tsx';
+import { lineKindView, outlier } from './priced-line.tsx';
 import { reportedPrice } from './reported-price.tsx';
 import { staleDirect } from './stale-direct.tsx';
 import { staleFacts } from './stale-facts.tsx';
 import { sourceChanged, sourceUnread } from './troubled-source.tsx';
-import { noPrice, noServices } from './unpriced.tsx';
+import { noPrice } from './unpriced.tsx';
+import { vendorKindView } from './vendor.tsx';
 
-/** A new kind is added here. */
+/** Kinds of one line or vendor are in `catalogue-kinds.ts`; a new one of another kind is added here. */
 const VIEWS: { readonly [Kind in WorkKind]: KindView<WorkItems[Kind]> } = {
   'price-differs': priceDiffers,
   'reported-price': reportedPrice,
@@ -22,11 +24,10 @@ const VIEWS: { readonly [Kind in WorkKind]: KindView<WorkItems[Kind]> } = {
   'source-changed': sourceChanged,
   'source-unread': sourceUnread,
   'stale-direct': staleDirect,
-  'own-above-direct': ownAboveDirect,
-  'margin-below-zero': marginBelowZero,
+  ...forKinds(LINE_KINDS, lineKindView),
   outlier,
   'no-price': noPrice,
-  'no-services': noServices,
+  ...forKinds(VENDOR_KINDS, vendorKindView),
   'stale-facts': staleFacts,
   'dead-delivery': deadDelivery,
   'overdue-request': overdueRequest,

@@ -1,3 +1,4 @@
+import type { LineKind, LineKindName } from '#features/worklist/catalogue-kinds.ts';
 import { linesOf, type WorkItem, type WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { Bar, EditPrices, Skip } from '#features/worklist/panel/bar.tsx';
@@ -7,7 +8,7 @@ import { lineName } from '#features/worklist/panel/work-text.tsx';
 import type { KindView, OpenItem } from './kind-view.tsx';
 
 /** Kinds about the prices of one line. */
-type Item = WorkItem<'own-above-direct' | 'margin-below-zero' | 'outlier'>;
+type Item = WorkItem<LineKindName | 'outlier'>;
 
 const PARTS = {
   titleOf: ({ provider }: Item) => provider.name,
@@ -25,17 +26,14 @@ const PARTS = {
   ),
 };
 
-export const ownAboveDirect: KindView<WorkItem<'own-above-direct'>> = {
-  ...PARTS,
-  rowOf: ({ line }) => `${lineName(line)} · own ${line.own}, direct ${line.direct}`,
-  measureOf: ({ line }) => `+${((Number(line.own) / Number(line.direct) - 1) * 100).toFixed(1)}%`,
-};
-
-export const marginBelowZero: KindView<WorkItem<'margin-below-zero'>> = {
-  ...PARTS,
-  rowOf: ({ line }) => `${lineName(line)} · own ${line.own}, cost ${line.cost}`,
-  measureOf: ({ line }) => `−${((Number(line.cost) / Number(line.own) - 1) * 100).toFixed(1)}%`,
-};
+export function lineKindView({ rule, textOf, measureOf }: LineKind): KindView<WorkItem<LineKindName>> {
+  return {
+    ...PARTS,
+    ...(rule !== undefined && { rule }),
+    rowOf: ({ line }) => `${lineName(line)} · ${textOf(line)}`,
+    measureOf: ({ line }) => measureOf(line),
+  };
+}
 
 /** A price far above the median of its type, or dearer than that of another tier. */
 export const outlier: KindView<WorkItem<'outlier'>> = {

@@ -28,18 +28,6 @@ export const noPrice: KindView<WorkItem<'no-price'>> = {
   ),
 };
 
-export const noServices: KindView<WorkItem<'no-services'>> = {
-  titleOf: ({ provider }) => provider.name,
-  rowOf: () => 'Nothing to compare yet',
-  measureOf: () => '',
-  body: () => null,
-  bar: ({ actions }) => (
-    <Bar>
-      <Skip actions={actions} />
-    </Bar>
-  ),
-};
-
 function FirstPrice({ actions }: { readonly actions: WorkActions }) {
   const typed = actions.typed.get(NEW_LINE) ?? {};
   return (
