@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publicPages } from '#app/public/public-pages.tsx';
-import { factsOf } from '#app/public/facts-of-pages.ts';
+import { factsOf } from '#app/entries/server-entry.tsx';
 import { readBuilt, readManifest } from './built-manifest.ts';
 
 const SITE = 'Name of the site';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countrySchema } from '#catalogue/countries/country.ts';
 import { isApiPath, api, pages } from '#core/routes.ts';
-import { pageAt } from '#app/entries/server-entry.tsx';
+import { factsOf, pageAt } from '#app/entries/server-entry.tsx';
 import { KNOWN_PAGES, NOWHERE, ORIGIN, readCatalogue, request, textsOf, visit } from './visit.ts';
-import { factsOf } from '#app/public/facts-of-pages.ts';
 
 /** The number of countries to visit, since their pages are alike. */
 const COUNTRIES = 5;

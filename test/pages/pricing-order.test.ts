@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { api } from '#core/routes.ts';
 import { offersSchema } from '#catalogue/offers/offer.ts';
-import { orderOffers } from '#features/pricing/offer-order.ts';
+import { orderOffers } from '#features/pricing/make-workload-view.ts';
 import { OFFER_SORTS } from '#features/pricing/offer-columns.ts';
 import { ORIGIN, request, textsOf, visit } from './visit.ts';
 

@@ -8,7 +8,6 @@ import { createLastingApp } from '#test/create-test-app.ts';
 import { openSharedDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#app/entries/server-entry.tsx';
-import { factsOf } from '#app/public/facts-of-pages.ts';
 import { publicPages } from '#app/public/public-pages.tsx';
 
 /** The public URL of the pages. */
@@ -18,7 +17,9 @@ export const ORIGIN = 'http://127.0.0.1:3000';
 export const NOWHERE = '/no/such/page';
 
 /** Every page in the sitemap without path parameters. */
-export const KNOWN_PAGES = publicPages.filter((page) => !page.path.includes(':') && !factsOf(page).isUnlisted);
+export const KNOWN_PAGES = publicPages.filter(
+  (page) => !page.path.includes(':') && !pageModule.factsOf(page).isUnlisted,
+);
 
 /** A part of a page with Testing Library's queries by role, text and label. */
 export type Part = BoundFunctions<typeof queries>;

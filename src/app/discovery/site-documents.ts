@@ -13,17 +13,20 @@ import { escapeMarkup } from '#kit/page/escape-markup.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { inDollars } from '#core/shown-money.ts';
 import { DATA_FILES } from '#features/open-data/data-files.ts';
-import { factsOf } from '#app/public/facts-of-pages.ts';
 import type { SiteInfo } from '#core/site.ts';
-import { publicPages, type PublicPage } from '#app/public/public-pages.tsx';
+import type { PublicPage } from '#app/public/public-pages.tsx';
+import type { PageFacts } from '#kit/page/page-facts.ts';
 
 type Operator = Pick<RenderRequest, 'site' | 'publicUrl'>;
 
+/** A page with its facts. */
+type Page = PublicPage & { readonly facts: PageFacts };
+
 /** The files at fixed paths for crawlers and browsers: robots, llms and the web manifest. */
-export function renderSiteDocuments(operator: Operator): readonly SiteDocument[] {
+export function siteDocuments(known: readonly Page[], operator: Operator): readonly SiteDocument[] {
   return [
     { path: '/robots.txt', contentType: 'text/plain; charset=utf-8', body: robots(operator) },
-    { path: '/llms.txt', contentType: 'text/plain; charset=utf-8', body: llms(operator) },
+    { path: '/llms.txt', contentType: 'text/plain; charset=utf-8', body: llms(known, operator) },
     { path: '/manifest.webmanifest', contentType: 'application/manifest+json', body: manifest(operator) },
   ];
 }
@@ -32,17 +35,17 @@ function robots({ publicUrl }: Operator): string {
   return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`;
 }
 
-function isListed(page: PublicPage, site: SiteInfo): boolean {
-  const { isUnlisted = false, isOffered } = factsOf(page);
+function isListed({ facts }: Page, site: SiteInfo): boolean {
+  const { isUnlisted = false, isOffered } = facts;
   return !isUnlisted && isOffered?.(site) !== false;
 }
 
 /** An outline for language models (llmstxt.org). */
-function llms({ site, publicUrl }: Operator): string {
-  const listed = publicPages
+function llms(known: readonly Page[], { site, publicUrl }: Operator): string {
+  const listed = known
     .filter((page) => isListed(page, site) && !page.path.includes(':'))
-    .map(({ folder, path, title }) => {
-      const shown = factsOf({ folder }).at({ params: {}, search: '' }).shownWith({}, site.name);
+    .map(({ facts, path, title }) => {
+      const shown = facts.at({ params: {}, search: '' }).shownWith({}, site.name);
       return { path, title: title ?? shown.title(inDollars) ?? '', description: shown.description };
     });
   const home = listed.find(({ path }) => path === pages.home);
@@ -143,12 +146,12 @@ function document(path: string, [start, end]: readonly [string, string], entries
 type SitemapRequest = Parameters<PageModule['renderSitemap']>[0];
 
 /** The sitemap of all pages that search engines may index, split into several files if it is large. */
-export function renderSitemap({ publicUrl, site, names }: SitemapRequest): readonly SiteDocument[] {
-  const paths = publicPages
+export function sitemapOf(known: readonly Page[], { publicUrl, site, names }: SitemapRequest): readonly SiteDocument[] {
+  const paths = known
     .filter((page) => isListed(page, site))
     .flatMap((page) => {
       if (!page.path.includes(':')) return page.path;
-      const entries = names ? (factsOf(page).entries?.(names) ?? []) : [];
+      const entries = names ? (page.facts.entries?.(names) ?? []) : [];
       return entries.map((params) => fillPath(page.path, params));
     });
   return sitemap(publicUrl, paths);

@@ -19,18 +19,35 @@ import { changesFeed } from '#features/changes/atom-feed.tsx';
 import { pageDocument } from '#app/document/document.ts';
 import { renderDocument, type DocumentRequest } from '#app/document/render-document.tsx';
 import type { PageState } from '#kit/page/page-state.ts';
-import { renderSiteDocuments, renderSitemap } from '#app/discovery/site-documents.ts';
-import { factsOf } from '#app/public/facts-of-pages.ts';
+import { siteDocuments, sitemapOf } from '#app/discovery/site-documents.ts';
 import type { AddressFacts, PageFacts } from '#kit/page/page-facts.ts';
 import { tabTitle } from '#kit/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#kit/layout/unknown-name.tsx';
 import { alertTitle } from '#features/alerts/alert-title.ts';
 import { MaintenancePage } from '#features/content/maintenance/maintenance-page.tsx';
 import { currencyStore } from '#kit/currency/currency-store.ts';
-import { findPage, notFoundPage, standIns, type FoundPage } from '#app/public/public-pages.tsx';
+import {
+  findPage,
+  notFoundPage,
+  publicPages,
+  standIns,
+  type FoundPage,
+  type PublicPage,
+} from '#app/public/public-pages.tsx';
 import { preloadAll } from '#kit/page/define-page.ts';
 
 await preloadAll();
+
+const FACTS = import.meta.glob<PageFacts>('../../features/**/page-facts.ts', { eager: true, import: 'facts' });
+
+/** The facts of a page that only the server needs. */
+export function factsOf({ folder }: Pick<PublicPage, 'folder'>): PageFacts {
+  const facts = FACTS[`../../features/${folder}/page-facts.ts`];
+  if (!facts) throw new Error(`features/${folder} has no page-facts.ts`);
+  return facts;
+}
+
+const PAGES = publicPages.map((page) => ({ ...page, facts: factsOf(page) }));
 
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
@@ -214,7 +231,9 @@ function renderStandIn(
   return renderDocument({ ...head, listing: null, location: { pathname, search: '' }, state, assets });
 }
 
-export { renderSitemap, renderSiteDocuments };
+export const renderSitemap: PageModule['renderSitemap'] = (request) => sitemapOf(PAGES, request);
+
+export const renderSiteDocuments: PageModule['renderSiteDocuments'] = (request) => siteDocuments(PAGES, request);
 
 /** The feed of the price changes that match a query. */
 export { changesFeed as renderChangesFeed };

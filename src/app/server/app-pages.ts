@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify';
-import { isApiPath, isDataPath } from '#core/routes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApiPath, isDataPath, pages as paths, SITEMAP_PATH } from '#core/routes.ts';
 import type { PriceAlerts } from '#features/alerts/alert-desk.server.ts';
-import type { Lookup } from '#platform/http/finished-response.ts';
+import { replyFinished, type FinishedResponse, type Lookup } from '#platform/http/finished-response.ts';
+import type { ResponseCache } from '#platform/http/response-cache.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
 import { registerAdminShell } from '#app/pages/admin-shell.ts';
 import { registerAlertPages } from '#features/alerts/alert-pages.server.ts';
 import { PageResponses, type PageSources } from '#platform/pages/page-responses.ts';
-import { registerPageRoutes } from '#app/pages/page-routes.ts';
 import { PreparedFiles } from '#app/pages/prepared-files.ts';
 import type { Core } from './app-core.ts';
+
+const SITEMAP_CACHE_CONTROL = 'public, max-age=3600';
 
 /** Cached responses, and the sources of pages. */
 export interface PublicPages {
@@ -76,4 +78,72 @@ export function registerPublicPages(server: FastifyInstance, core: Core, made: P
     cache,
     headers: closedHeaders,
   });
+}
+
+interface PageRoutesSources extends Pick<PageSources, 'pageModule' | 'publicUrl' | 'snapshot' | 'headers' | 'site'> {
+  readonly cache: ResponseCache;
+  readonly files: PreparedFiles;
+  readonly pages: PageResponses;
+  /** The response instead of every page, such as during maintenance; null normally. */
+  readonly standIn: () => FinishedResponse | null;
+}
+
+/** Built files and uncached pages. Below the API, unknown paths are the API's 404. */
+function registerPageRoutes(server: FastifyInstance, sources: PageRoutesSources): void {
+  const { files, pages, standIn } = sources;
+  const pageAt = (path: string) => sources.pageModule.pageAt(path);
+  server.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const { url } = request;
+    const pathname = url.split('?', 1)[0] ?? url;
+    const page = pageAt(pathname);
+    const isPage = page !== null;
+    if (isApiPath(pathname) && !isPage) {
+      reply.callNotFound();
+      return reply;
+    }
+    const withoutSlash = pathname.replace(/\/$/, '');
+    if (!isPage && pageAt(withoutSlash)) return reply.redirect(withoutSlash + url.slice(pathname.length), 308);
+    if (page?.answersForm && !comesFromOwnPage(request))
+      return reply.header('Cache-Control', 'no-store').redirect(`${paths.home}#contact`, 303);
+    // The confirmation of a submitted form is shown even then.
+    const closed = page?.answersForm ? null : standIn();
+    const finished =
+      files.get(pathname) ??
+      (await sitemapFile(sources, pathname)) ??
+      closed ??
+      (await pages.respond(url, request.headers.cookie));
+    return replyFinished(reply, finished);
+  });
+}
+
+/** Whether a page of this site led here, directly or by a form's redirect. Over plain http, only by the Referer. */
+function comesFromOwnPage({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, referer = '', host } = headers;
+  return site === undefined ? URL.parse(referer)?.host === host : site === 'same-origin';
+}
+
+/**
+ * A file of the sitemap, rendered once per catalogue version; null for any other path. Without a catalogue it lists
+ * only the other pages.
+ */
+async function sitemapFile(
+  { pageModule, publicUrl, site, snapshot, cache, headers }: PageRoutesSources,
+  pathname: string,
+): Promise<FinishedResponse | null> {
+  const [start = '', end = ''] = SITEMAP_PATH.split('.');
+  if (!pathname.startsWith(start) || !pathname.endsWith(`.${end}`)) return null;
+  const { generation } = cache;
+  const present = cache.peek(pathname);
+  if (present) return present;
+  const current = await snapshot.current().catch(() => null);
+  const files = pageModule.renderSitemap({ publicUrl, site: site(), names: current?.catalogue ?? null });
+  const file = files.find(({ path }) => path === pathname);
+  if (!file) return null;
+  const { contentType, body } = file;
+  const keep = current?.isFresh === true;
+  const cacheControl = keep ? SITEMAP_CACHE_CONTROL : 'no-store';
+  return cache.get(pathname, generation, async () => ({
+    source: { status: 200, contentType, cacheControl, headers, body: Buffer.from(body) },
+    keep,
+  }));
 }

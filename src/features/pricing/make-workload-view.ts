@@ -1,10 +1,11 @@
 import { partsOf, PART_SIZE } from '#core/contract/list-part.ts';
-import { formatAmount } from '#core/money.ts';
+import { compareNames } from '#core/alphabetical.ts';
+import { formatAmount, parseAmount, readCost } from '#core/money.ts';
 import type { OfferService, PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import { rankOffers, type Offer } from '#catalogue/offers/rank-offers.ts';
 import { MAX_CHOSEN, type MeteredService, type Workload } from '#catalogue/offers/workload.ts';
-import type { BillingType } from '#core/service-type.ts';
-import { orderOffers } from './offer-order.ts';
+import { BILLING_TYPES, type BillingType } from '#core/service-type.ts';
+import type { OfferSort } from './offer-columns.ts';
 import type { ShownWorkload } from './pricing-url.ts';
 import type { WorkloadView } from './pricing-views.ts';
 
@@ -65,6 +66,47 @@ export function workloadViewOf(
     letters: Object.fromEntries(rows.map(({ provider }) => [provider.id, letterOf(provider.id)])),
     demos: rows.flatMap(({ service }) => (isDemo(service.id) ? [service.id] : [])),
   };
+}
+
+/** Orders ranked offers by a column: by total as `rankOffers` ranks them. Offers without a value come last, equal ones in the order of the ranking. */
+export function orderOffers(ranked: readonly Offer[], sort: OfferSort): readonly Offer[] {
+  if (sort === 'total') return ranked;
+  if (sort === 'name') return ranked.toSorted((a, b) => compareNames(a.provider.name, b.provider.name));
+  const keyOf = KEYS[sort];
+  return ranked
+    .map((offer) => ({ offer, key: keyOf(offer) }))
+    .toSorted((a, b) => compareKeys(a.key, b.key))
+    .map(({ offer }) => offer);
+}
+
+/** Values in ascending order, compared one by one; null without a value. */
+type Key = readonly (bigint | number)[] | null;
+
+const KEYS: Readonly<Record<Exclude<OfferSort, 'total' | 'name'>, (offer: Offer) => Key>> = {
+  price: ({ unit, line }) => priceKey(unit, line.own),
+  direct: ({ unit, directLine }) => directLine && priceKey(unit, directLine.direct),
+  savings: ({ saving }) => saving && [weightOf(saving), -saving.percent],
+  saved: ({ saving }) => saving && [weightOf(saving), -readCost(saving.amount)],
+  ips: ({ ips }) => (ips === null ? null : [-ips]),
+  checked: ({ evidence }) => (evidence?.checkedOn ? [-Date.parse(evidence.checkedOn)] : null),
+};
+
+/** Prices of different units cannot be compared, so each unit is apart. */
+function priceKey(unit: Offer['unit'], price: string): Key {
+  return [BILLING_TYPES.indexOf(unit), parseAmount(price) ?? 0n];
+}
+
+/** Savings on a list price for another volume come after the others, and those on an outdated one after these. */
+function weightOf({ counts, statedFor }: NonNullable<Offer['saving']>): number {
+  if (!counts) return 2;
+  return statedFor === null ? 0 : 1;
+}
+
+function compareKeys(a: Key, b: Key): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const index = a.findIndex((value, place) => value !== b[place]);
+  const [first = 0, second = 0] = [a[index], b[index]];
+  return first < second ? -1 : Number(first > second);
 }
 
 function chartedServices(prepared: PreparedOffers, { type, country }: Workload, offers: readonly Offer[]) {

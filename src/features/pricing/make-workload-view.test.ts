@@ -4,7 +4,7 @@ import { prepareOffers } from '#catalogue/offers/prepare-offers.ts';
 import { rankOffers, type Offer } from '#catalogue/offers/rank-offers.ts';
 import { readCost } from '#core/money.ts';
 import { drawnCatalogue, drawnWorkload } from '#test/offer-factory.ts';
-import { orderOffers } from './offer-order.ts';
+import { orderOffers } from './make-workload-view.ts';
 import { OFFER_SORTS, type OfferSort } from './offer-columns.ts';
 
 /** Checks each pair of neighbors in an order of offers of random catalogs. */
