@@ -1,6 +1,6 @@
 import type { Product } from './service-type.ts';
 
-/** All URLs of the product. No other file spells one. */
+/** All URLs that more than one file needs: no other file spells one. */
 
 /** Pages, by name. */
 export const pages = {

@@ -38,12 +38,15 @@ import { preloadAll } from '#kit/page/define-page.ts';
 
 await preloadAll();
 
-const FACTS = import.meta.glob<PageFacts>('../../features/**/page-facts.ts', { eager: true, import: 'facts' });
+const DECLARED = import.meta.glob<{ readonly facts?: PageFacts }>('../../features/**/{page.tsx,page-facts.ts}', {
+  eager: true,
+});
 
 /** The facts of a page that only the server needs. */
 export function factsOf({ folder }: Pick<PublicPage, 'folder'>): PageFacts {
-  const facts = FACTS[`../../features/${folder}/page-facts.ts`];
-  if (!facts) throw new Error(`features/${folder} has no page-facts.ts`);
+  const [beside, apart] = ['page.tsx', 'page-facts.ts'].map((file) => DECLARED[`../../features/${folder}/${file}`]);
+  const facts = beside?.facts ?? apart?.facts;
+  if (!facts) throw new Error(`The page in features/${folder} has no facts`);
   return facts;
 }
 

@@ -1,15 +1,11 @@
 import { type ComponentType, createElement, lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
-import type { entryPages, pages, reportPaths } from '#core/routes.ts';
 import type { PathParams } from '#core/contract/path-pattern.ts';
 import { firstInteraction } from '#kit/browser/early-interactions.ts';
 import { loadDocument } from '#kit/browser/reload-once.ts';
 import { replayUnhandled } from '#kit/browser/unhandled-interactions.ts';
 
-/** A page's path; `:name` is a parameter. */
-type PagePath =
-  | (typeof pages)[keyof typeof pages]
-  | (typeof entryPages)[keyof typeof entryPages]
-  | (typeof reportPaths)['page'];
+/** A page's path, from `routes.ts` if other files need it; `:name` is a parameter. */
+type PagePath = `/${string}`;
 
 /** A page with a path of its own, or one that is shown in place of another. */
 export interface ShownPage {
@@ -33,8 +29,8 @@ interface PageDefinition {
 }
 
 /**
- * Declares a page in `page.tsx` of its folder, where `public-pages.tsx` finds it. The facts that only the server needs
- * (description, reads, structured data, entries, feed) are in `page-facts.ts` beside it, which never reaches the browser.
+ * Declares a page in `page.tsx` of its folder, where `public-pages.tsx` finds it, beside the facts that only the server
+ * needs (description, reads, structured data, entries, feed).
  */
 export function definePage({ path, title, load }: PageDefinition): DefinedPage {
   return { path, title: title ?? null, ...splitPage(load) };

@@ -67,8 +67,12 @@ export type PageFacts = ReturnType<typeof makeFacts>;
 /** The page at one URL, which was parsed once. */
 export type AddressFacts = ReturnType<PageFacts['at']>;
 
-/** Declares the facts of a page, by what its URL says and by the view that it shows. */
+/**
+ * Declares the facts of a page, by what its URL says and by the view that it shows: in its `page.tsx`, whose facts the
+ * build leaves out of the browser's scripts, or in `page-facts.ts` if they import more than paths.
+ */
 export function pageFacts<Query, View>(facts: FactsOf<Query, View>): PageFacts;
+/* @__NO_SIDE_EFFECTS__ */
 export function pageFacts(facts: FactsOf<unknown, unknown>): PageFacts {
   return makeFacts(facts);
 }
