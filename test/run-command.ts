@@ -15,7 +15,7 @@ export interface CommandResult {
 
 /** Runs a command of `src/app/cli` in a separate process on a test's database. */
 export async function runCommand(
-  name: 'migrate' | 'seed' | 'backup' | 'restore' | 'import' | 'open-password-sign-in' | 'reset-two-factor',
+  name: 'migrate-database' | 'seed' | 'backup' | 'restore' | 'import' | 'open-password-sign-in' | 'reset-two-factor',
   { url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>,
   ...args: readonly string[]
 ): Promise<CommandResult> {

@@ -12,12 +12,14 @@ import { runCommand } from '#test/run-command.ts';
 test('migrate applies and lists missing migrations; a second run reports that none is missing', async () => {
   const database = await createDatabase();
   const names = readMigrations(database.url === null ? 'sqlite' : 'postgres').map(({ name }) => name);
-  expect(await runCommand('migrate', database)).toEqual({
+  expect(await runCommand('migrate-database', database)).toEqual({
     status: 0,
     printed: `Applied ${names.join(', ')}.\n`,
     errors: '',
   });
-  expect((await runCommand('migrate', database)).printed).toBe('Nothing to apply: the database is up to date.\n');
+  expect((await runCommand('migrate-database', database)).printed).toBe(
+    'Nothing to apply: the database is up to date.\n',
+  );
 });
 
 test('seed fills an empty catalogue, also one that an operator has emptied', async () => {
