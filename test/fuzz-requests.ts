@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#core/routes.ts';
 import { MULTIPART_TYPE, mutatedMultipart, mutatedTarget, seededRandom, type Random } from './mutations.ts';
+import { median } from './quantiles.ts';
 import { exchange, type Exchange } from './raw-exchange.ts';
 
 /** Larger than any compressed response. */
@@ -8,6 +9,9 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Longest time that a request may block the event loop, in processor time. */
 const MAX_BLOCKED_MS = 20;
+
+/** On a slow machine: how much longer than the median request of the same run. */
+const MAX_BLOCKED_RATIO = 10;
 
 /** Repetitions of a slow request, to exclude code that is not compiled yet. */
 const REPEATS = 10;
@@ -40,27 +44,33 @@ export async function fuzz(
 ): Promise<FuzzReport> {
   const next = seededRandom(seed);
   const make = kind === 'bodies' ? multipartRequest : targetRequest;
-  const finds: string[] = [];
+  const times: number[] = [];
+  const judged: { readonly request: string; readonly faults: readonly string[]; readonly milliseconds: number }[] = [];
   const statuses: Record<string, number> = {};
-  let [slowestMs, largestBytes] = [0, 0];
+  let largestBytes = 0;
   for (let index = 0; index < count; index += 1) {
     const request = make(server.url.host, next);
     const answer = await send(server, request);
     const milliseconds = await quickest(server, request, answer.milliseconds);
     const status = answer.statuses.join(' and ') || 'none';
     statuses[status] = (statuses[status] ?? 0) + 1;
-    slowestMs = Math.max(slowestMs, milliseconds);
+    times.push(answer.milliseconds);
     largestBytes = Math.max(largestBytes, answer.bytes);
     const faults = [
       ...(answer.statuses.length === 1 ? [] : [`${answer.statuses.length} answers`]),
       ...answer.statuses.filter((code) => code >= 500).map((code) => `status ${code}`),
       ...(answer.bytes > MAX_ANSWER_BYTES ? [`${answer.bytes} bytes`] : []),
       ...(answer.ended ? [] : ['no end']),
-      ...(milliseconds > MAX_BLOCKED_MS ? [`${Math.round(milliseconds)} ms`] : []),
     ];
     const shown = JSON.stringify(request.toString('latin1').slice(0, SHOWN_CHARACTERS));
-    if (faults.length > 0) finds.push(`number ${index} of seed ${seed}: ${faults.join(', ')}: ${shown}`);
+    judged.push({ request: `number ${index} of seed ${seed}, ${shown}`, faults, milliseconds });
   }
+  const longestMs = Math.max(MAX_BLOCKED_MS, MAX_BLOCKED_RATIO * median(times));
+  const finds = judged.flatMap(({ request, faults, milliseconds }) => {
+    const all = [...faults, ...(milliseconds > longestMs ? [`${Math.round(milliseconds)} ms`] : [])];
+    return all.length > 0 ? `${all.join(', ')}: ${request}` : [];
+  });
+  const slowestMs = Math.max(0, ...judged.map(({ milliseconds }) => milliseconds));
   return { sent: count, finds, slowestMs, largestBytes, statuses };
 }
 
