@@ -4,12 +4,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * A day (YYYY-MM-DD, or the UTC day of a time): "6 Oct 2026". Engines abbreviate months differently, so not by `Intl`.
  */
 export function dayText(day: string): string {
-  return `${shortDay(day)} ${day.slice(0, 4)}`;
-}
-
-/** The same without its year: "6 Oct". */
-export function shortDay(day: string): string {
-  return `${Number(day.slice(8, 10))} ${monthText(day)}`;
+  return `${Number(day.slice(8, 10))} ${monthText(day)} ${day.slice(0, 4)}`;
 }
 
 /** The month of a day, for the axis of a chart: "Oct". */

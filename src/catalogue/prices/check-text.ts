@@ -1,5 +1,5 @@
 import { counted } from '#core/count.ts';
-import { dayText, shortDay } from '#core/day-text.ts';
+import { dayText, monthText } from '#core/day-text.ts';
 import { robotsText, type UnreadReason } from '#catalogue/sources/source-state.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { checkedDay, type Origin } from './origin-text.ts';
@@ -43,7 +43,7 @@ export function factCheckText(
 
 /** A day beside another one: without the year where it is the same. */
 function dayBeside(other: string, day: string): string {
-  return day.slice(0, 4) === other.slice(0, 4) ? shortDay(day) : dayText(day);
+  return day.slice(0, 4) === other.slice(0, 4) ? `${Number(day.slice(8, 10))} ${monthText(day)}` : dayText(day);
 }
 
 /**

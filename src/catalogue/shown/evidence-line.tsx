@@ -1,6 +1,7 @@
 import type { SourceChecks } from '#catalogue/prices/evidence-view.ts';
 import { counted } from '#core/count.ts';
-import { dayText, shortDay } from '#core/day-text.ts';
+import { dayText } from '#core/day-text.ts';
+import { shortDay } from '#core/short-day.ts';
 import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { Evidence } from '#catalogue/prices/price-line-contract.ts';

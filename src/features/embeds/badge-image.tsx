@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { originText } from '#catalogue/prices/origin-text.ts';
 import { counted } from '#core/count.ts';
-import { dayText, shortDay } from '#core/day-text.ts';
+import { dayText } from '#core/day-text.ts';
+import { shortDay } from '#core/short-day.ts';
 import { PER_UNIT, type ServiceType } from '#core/service-type.ts';
 import { dollarText } from '#core/shown-money.ts';
 import type { BadgeRequest } from './embed.ts';

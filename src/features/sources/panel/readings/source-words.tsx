@@ -1,6 +1,6 @@
 import type { SourceAnswer } from '#features/sources/source.ts';
 import { counted, formatCount } from '#core/count.ts';
-import { shortDay } from '#core/day-text.ts';
+import { shortDay } from '#core/short-day.ts';
 import {
   robotsText,
   type ReadingResult,

@@ -1,5 +1,5 @@
 import type { OpenedSource } from '#features/sources/source.ts';
-import { shortDay } from '#core/day-text.ts';
+import { shortDay } from '#core/short-day.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { formatAmount, readAmount } from '#core/money.ts';
 import { quantityText } from '#core/quantity-text.ts';

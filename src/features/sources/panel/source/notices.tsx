@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenedSource } from '#features/sources/source.ts';
-import { shortDay } from '#core/day-text.ts';
+import { shortDay } from '#core/short-day.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { unreadText } from '#features/sources/panel/readings/source-words.tsx';
 import { readerDay } from '#kit/browser/reader-time.ts';

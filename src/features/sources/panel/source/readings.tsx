@@ -1,5 +1,5 @@
 import type { OpenedSource } from '#features/sources/source.ts';
-import { shortDay } from '#core/day-text.ts';
+import { shortDay } from '#core/short-day.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { daysUntil, reasonText, whenText } from '#features/sources/panel/readings/source-words.tsx';

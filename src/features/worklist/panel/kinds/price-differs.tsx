@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { WorkItem } from '#features/worklist/worklist-contract.ts';
 import { counted } from '#core/count.ts';
-import { dayText, shortDay } from '#core/day-text.ts';
+import { dayText } from '#core/day-text.ts';
+import { shortDay } from '#core/short-day.ts';
 import type { Place } from '#catalogue/sources/source-place.ts';
 import { KeyCap } from '#kit/panel/frame/key-cap.tsx';
 import { nearDay, whenText } from '#features/sources/panel/readings/source-words.tsx';
