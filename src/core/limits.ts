@@ -91,7 +91,7 @@ export const QUOTE_LIMITS = {
   /** Mails with a quote to one address. */
   mailsPerDay: 5,
   /** Afterwards a quote has expired, and is still shown. */
-  validDays: 14,
+  validMs: 14 * 24 * 60 * 60 * 1_000,
 } as const;
 
 /** Limits of imports, and of imports that wait to be applied. Lengths in UTF-16 code units. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { QUOTE_LIMITS } from '#core/limits.ts';
+import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { CopyLink } from '#kit/layout/copy-link.tsx';
 import { Button } from '#kit/button.tsx';
 import { buttonClass } from '#kit/button-style.ts';
@@ -44,8 +45,8 @@ export function QuoteAnswer({ quote: { url, fault }, onClose }: QuoteAnswerProps
     <>
       <DialogBody>
         <p ref={text} tabIndex={-1}>
-          This link keeps today’s prices for {QUOTE_LIMITS.validDays} days. Anyone with the link can view the quote;
-          search engines cannot find it.
+          This link keeps today’s prices for {QUOTE_LIMITS.validMs / MILLISECONDS_PER_DAY} days. Anyone with the link
+          can view the quote; search engines cannot find it.
         </p>
         <a href={url} className="rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-sm wrap-anywhere">
           {location.host}

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { quotedSchema, type Quoted, type ContactQuote, type QuoteRequest } from './quote.ts';
 import { QUOTE_LIMITS } from '#core/limits.ts';
-import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Milliseconds, Schema } from '#platform/database/schema.ts';
 
@@ -32,7 +31,7 @@ export async function storeQuote(
   madeAt: Milliseconds,
 ): Promise<StoredQuote> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const validUntil = madeAt + QUOTE_LIMITS.validDays * MILLISECONDS_PER_DAY;
+  const validUntil = madeAt + QUOTE_LIMITS.validMs;
   const content = JSON.stringify(quoted);
   await queries
     .insertInto('quotes')
