@@ -168,7 +168,8 @@ for (const path of VIEWS) {
         // Motion changes the layout of the home page alone.
         for (const reducedMotion of path === pages.home ? (['no-preference', 'reduce'] as const) : [null]) {
           await page.emulateMedia({ reducedMotion });
-          expect.soft(await faultsOfLayout(page, width)).toEqual(FAULTLESS);
+          // The layout of a new width is complete with the next frame.
+          await expect.soft.poll(async () => faultsOfLayout(page, width)).toEqual(FAULTLESS);
         }
       });
     }
