@@ -50,6 +50,9 @@ export function CheckFigures({ view }: CheckFiguresProps) {
 /** Height of the highest bar, in percent; the rest is for the figures above it. */
 const MAX_BAR_HEIGHT = 86;
 
+/** The grid of 2 to 7 bars: with columns made as bars arrive, the first bars of a slow page would move. */
+const COLUMNS = ['', '', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5', 'grid-cols-6', 'grid-cols-7'];
+
 function CheckAges({ view }: CheckFiguresProps) {
   const { ages, prices, undated, stale, kept, maxAgeDays, day } = view;
   const checked = ages.reduce((sum, group) => sum + group.prices, 0);
@@ -65,6 +68,7 @@ function CheckAges({ view }: CheckFiguresProps) {
     percent: percentOf(count, checked),
     height: (count / most) * MAX_BAR_HEIGHT,
   }));
+  const columns = COLUMNS[bars.length] ?? '';
   return (
     <Card as="figure" layout="mt-4.5 px-6 pt-5 pb-4.5 max-md:px-3.5">
       <figcaption className="mb-1.5 flex flex-wrap justify-between gap-x-6 gap-y-2">
@@ -76,7 +80,7 @@ function CheckAges({ view }: CheckFiguresProps) {
       <div
         role="img"
         aria-label={bars.map(({ percent, words }) => `${percent}% ${words}`).join(', ')}
-        className="check-ages"
+        className={`check-ages ${columns}`}
       >
         {bars.map(({ name, count, percent, height }, index) => (
           <svg key={name} aria-hidden="true">
@@ -93,7 +97,7 @@ function CheckAges({ view }: CheckFiguresProps) {
           </svg>
         ))}
       </div>
-      <div aria-hidden="true" className="check-ages-axis">
+      <div aria-hidden="true" className={`check-ages-axis ${columns}`}>
         {bars.map(({ name }) => (
           <span key={name}>{name}</span>
         ))}
