@@ -6,7 +6,7 @@ export async function noteDrawing(page: Page): Promise<void> {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
       requestAnimationFrame(() => {
-        requestAnimationFrame((startTime) => performance.mark('document-drawn', { startTime }));
+        requestAnimationFrame(() => performance.mark('document-drawn'));
       });
     });
   });
