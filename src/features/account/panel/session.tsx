@@ -1,10 +1,18 @@
-import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { type SessionStatus, sessionOperations, type Login } from '#features/account/session-contract.ts';
 import { adminApi, adminPages } from '#core/routes.ts';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
 import { showToast } from '#kit/toast/toast-store.ts';
 import { call, queryOf } from '#kit/panel/api/call.ts';
+import { PanelQueryClient } from '#kit/panel/api/panel-query-client.ts';
 
 /** The query key of the session's status. */
 export const SESSION_KEY = [adminApi.status] as const;
@@ -26,7 +34,7 @@ export function createQueryClient(): QueryClient {
     if (isSessionEnd(error)) client.setQueryData<BrowserSession>(SESSION_KEY, refusedOnceMore);
     else if (error instanceof ResponseError && error.status === 403) void noticeOtherRole(client);
   };
-  const client = new QueryClient({
+  const client = new PanelQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       // Any change can change the number of tasks. It is not awaited: the change is done without it.
