@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { adminApi } from '#core/routes.ts';
 import { dayText } from '#core/day-text.ts';
 import { dayOf } from '#core/staleness.ts';
-import { press, startPanel, type } from './panel.ts';
+import { press, type } from './act.ts';
+import { startPanel } from './panel.ts';
 
 const TODAY = dayOf(Date.now());
 

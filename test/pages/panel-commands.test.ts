@@ -2,7 +2,8 @@ import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi } from '#core/routes.ts';
 import { dayOf } from '#core/staleness.ts';
-import { press, startPanel, type } from './panel.ts';
+import { press, type } from './act.ts';
+import { startPanel } from './panel.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof startPanel>>['open']>>;
 

@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi, api } from '#core/routes.ts';
-import { columnOf, press, startPanel, submit, type } from './panel.ts';
+import { press, submit, type } from './act.ts';
+import { columnOf, startPanel } from './panel.ts';
 import { textOf, textsOf, type Part } from './visit.ts';
 
 const LAND = { name: 'Land', code: 'QA', flag: '🏳' };

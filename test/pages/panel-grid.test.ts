@@ -2,7 +2,8 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { adminApi } from '#core/routes.ts';
 import { dayOf } from '#core/staleness.ts';
-import { press, startPanel } from './panel.ts';
+import { press } from './act.ts';
+import { startPanel } from './panel.ts';
 
 test('buttons of the price grid open the source and the history of the current line', async () => {
   const panel = await startPanel();

@@ -1,7 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi, api } from '#core/routes.ts';
-import { press, startPanel, submit, type } from './panel.ts';
+import { press, submit, type } from './act.ts';
+import { startPanel } from './panel.ts';
 import { textOf } from './visit.ts';
 
 const VENDOR = { name: 'Vendor', logo: 'V' };

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { operations } from '#app/contract/operations.ts';
 import { adminApi, reportPaths } from '#core/routes.ts';
 import { currentToast } from '#kit/toast/toast-store.ts';
-import { press, startPanel, type } from './panel.ts';
+import { press, type } from './act.ts';
+import { startPanel } from './panel.ts';
 
 const CLOSE = /^POST .*\/price-reports\/\d+\/close$/;
 

@@ -2,7 +2,8 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi, adminPages } from '#core/routes.ts';
 import { line } from '#test/price-client.ts';
-import { press, startPanel } from './panel.ts';
+import { press } from './act.ts';
+import { startPanel } from './panel.ts';
 
 /** The screens that the navigation offers. */
 function offered(page: Awaited<ReturnType<Awaited<ReturnType<typeof startPanel>>['open']>>): string[] {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#app/server/config.ts';
 import { startFakeMailbox } from '#test/fake-mailbox.ts';
-import { press, startPanel } from './panel.ts';
+import { press } from './act.ts';
+import { startPanel } from './panel.ts';
 
 test('each kind of mail can be tried, and the answer of the mail server is shown', async () => {
   const mailbox = await startFakeMailbox();

@@ -4,7 +4,8 @@ import { operations } from '#app/contract/operations.ts';
 import { adminApi, api, editedService } from '#core/routes.ts';
 import { dayOf } from '#core/staleness.ts';
 import { sampleConnection } from '#test/sample-connection.ts';
-import { press, startPanel } from './panel.ts';
+import { press } from './act.ts';
+import { startPanel } from './panel.ts';
 
 const TERMS = { checkedOn: '2025-01-02', sourceUrl: 'https://vendor.example/terms', note: 'Section 4' };
 

@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi } from '#core/routes.ts';
-import { columnOf, press, startPanel, submit, type, type Panel } from './panel.ts';
+import { press, submit, type } from './act.ts';
+import { columnOf, startPanel, type Panel } from './panel.ts';
 import type { Part } from './visit.ts';
 
 /** Clicks the head of a column until it is sorted in a direction. */

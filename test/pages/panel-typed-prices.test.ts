@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi } from '#core/routes.ts';
-import { press, startPanel, submit, type, type Panel } from './panel.ts';
+import { press, submit, type } from './act.ts';
+import { startPanel, type Panel } from './panel.ts';
 import type { Part } from './visit.ts';
 
 /** A service with these prices. */

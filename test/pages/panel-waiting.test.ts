@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi, api } from '#core/routes.ts';
-import { press, startPanel } from './panel.ts';
+import { press } from './act.ts';
+import { startPanel } from './panel.ts';
 import { textOf } from './visit.ts';
 
 const SENDER = { fullName: 'Ada', email: 'ada@example.com', company: '', mobile: '', message: 'Hello' };

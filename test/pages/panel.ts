@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/dom';
+import { within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
@@ -113,31 +113,6 @@ async function open(path: string) {
   const page = within(document.body);
   await page.findByRole('main');
   return page;
-}
-
-/** Clicks an element, and waits until React has rendered the immediate result. */
-export async function press(element: HTMLElement): Promise<void> {
-  fireEvent.click(element);
-  await drawn();
-}
-
-/** Replaces the value of a field. */
-export async function type(field: HTMLElement, value: string): Promise<void> {
-  fireEvent.input(field, { target: { value } });
-  await drawn();
-}
-
-/** Submits the form of a button. */
-export async function submit(button: HTMLElement): Promise<void> {
-  fireEvent.submit(button.closest('form') ?? button);
-  await drawn();
-}
-
-/** Waits for a task, before which React renders the changes of an event. */
-async function drawn(): Promise<void> {
-  await new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
 
 /** The texts of a table's column, from top to bottom. */

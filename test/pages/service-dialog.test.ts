@@ -10,6 +10,7 @@ import { adminApi, api } from '#core/routes.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { createQueryClient } from '#features/account/panel/session.tsx';
 import { ServiceDialogs } from '#features/services/panel/services-page.tsx';
+import { drawn, press, submit, type } from './act.ts';
 
 const bodySchema = z.record(z.string(), z.unknown());
 
@@ -118,27 +119,10 @@ async function open(kind: 'add' | 'edit' = 'edit') {
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-async function type(input: HTMLElement, value: string): Promise<void> {
-  fireEvent.input(input, { target: { value } });
-  await drawn();
-}
-
 async function save(page: Page, name = 'Update Service'): Promise<void> {
   const { length } = sent;
-  fireEvent.submit(page.getByRole('button', { name }).closest('form') ?? document.body);
+  await submit(page.getByRole('button', { name }));
   await waitFor(() => expect(sent).toHaveLength(length + 1));
-}
-
-async function press(element: HTMLElement): Promise<void> {
-  fireEvent.click(element);
-  await drawn();
-}
-
-/** Waits for a task, before which React renders the changes of an event. */
-async function drawn(): Promise<void> {
-  await new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
 
 test('the dialog has the prices of the first line, and links to the others in the grid', async () => {
@@ -170,7 +154,7 @@ test('a conflict with someone else’s price is shown, and the typed price is ke
 
 test('removing a row removes its country', async () => {
   const page = await open();
-  await press(page.getByRole('button', { name: 'Remove Germany' }));
+  await press(await page.findByRole('button', { name: 'Remove Germany' }));
   await save(page);
   expect(sent[0]?.body).toMatchObject({ countries: [{ countryId: 2 }] });
 });
@@ -206,5 +190,5 @@ test('one source is sent with each changed feature, and its error is shown at it
   });
   expect(Object.keys(z.object({}).loose().parse(sent[0]?.body['factEvidence']))).toEqual(['freeTrial']);
   await waitFor(() => expect(shared.getByText('Enter an https:// address')).toBeTruthy());
-  expect(shared.getByLabelText('Source')).toBe(document.activeElement);
+  await waitFor(() => expect(shared.getByLabelText('Source')).toBe(document.activeElement));
 });
