@@ -43,9 +43,9 @@ async function fontsOfHeading(page: Page): Promise<readonly string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** The fonts of the text may be requested a moment after the network was idle. */
-const expectFonts = (page: Page, count: number) =>
-  expect.poll(async () => (await fontTimes(page)).count, 'the fonts of the text arrive').toBe(count);
+/** Waits for both fonts of the text, which may be requested a moment after the network was idle. */
+const expectFonts = (page: Page) =>
+  expect.poll(async () => (await fontTimes(page)).count, 'the fonts of the text arrive').toBe(2);
 
 /** When the fonts were requested and had arrived, and when the page was painted and reacted, in this document. */
 async function fontTimes(page: Page) {
@@ -68,7 +68,7 @@ test('on a fast line the first paint has the fonts', async ({ page }) => {
   await documentsTake(page, 80);
   await noteDrawing(page);
   await page.goto(pages.terms, { waitUntil: 'networkidle' });
-  await expectFonts(page, 2);
+  await expectFonts(page);
   const { arrived, painted } = await fontTimes(page);
   expect(painted).toBeGreaterThanOrEqual(arrived);
   expect(await fontsOfHeading(page)).toEqual(['Instrument Sans']);
@@ -80,7 +80,7 @@ test('on a line that is not fast, fonts come once the page reacts, and are shown
 }) => {
   await documentsTake(page, 300);
   await page.goto(pages.terms, { waitUntil: 'networkidle' });
-  await expectFonts(page, 2);
+  await expectFonts(page);
   const { requested, hydrated: reacted } = await fontTimes(page);
   expect(requested).toBeGreaterThanOrEqual(reacted);
   expect(await fontsOfHeading(page)).not.toContain('Instrument Sans');
