@@ -37,6 +37,7 @@ test('from a price to a working line in four actions, and to another vendor’s 
       );
     expect(count()).toBeLessThanOrEqual(4);
     const languages = main.getByRole('navigation', { name: 'Language' });
+    await expect(languages.getByRole('link', { name: 'curl' })).toBeInViewport({ ratio: 1 });
     await languages.getByRole('link', { name: 'curl' }).press('ArrowLeft');
     await page.keyboard.press('Enter');
     await expect(main.getByRole('region', { name: 'Crawlee for Oxylabs' })).toContainText('ProxyConfiguration');

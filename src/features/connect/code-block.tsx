@@ -9,6 +9,9 @@ interface LanguageTabsProps {
   readonly hrefOf: (language: SnippetLanguage) => string;
 }
 
+/** The room beside the tabs, in px. */
+const EDGE = 16;
+
 /** Links to the same code in each language. Arrow keys move the focus; the current one is scrolled into view. */
 export function LanguageTabs({ current, hrefOf }: LanguageTabsProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -18,7 +21,7 @@ export function LanguageTabs({ current, hrefOf }: LanguageTabsProps) {
     if (!row || !link) return;
     // The row becomes narrower once its code can be copied.
     const sizes = new ResizeObserver(() => {
-      if (link.offsetLeft + link.offsetWidth > row.clientWidth) row.scrollLeft = link.offsetLeft;
+      row.scrollLeft = Math.max(0, link.offsetLeft + link.offsetWidth + EDGE - row.clientWidth);
     });
     sizes.observe(row);
     return () => sizes.disconnect();
