@@ -152,15 +152,18 @@ export async function recordDuePrices(queries: Queries, now: Milliseconds): Prom
 export class VersionListeners {
   readonly #listeners: VersionListener[] = [];
   #announced: number | null = null;
+  #notified: Promise<unknown> = Promise.resolve();
 
   add(listener: VersionListener): void {
     this.#listeners.push(listener);
   }
 
-  /** Resolves when all listeners are done. They start concurrently. */
+  /** Resolves when all listeners are done, whichever source announced the version first. They start concurrently. */
   readonly announce: VersionListener = async (version, movesOnlyDays) => {
-    if (version === this.#announced) return;
-    this.#announced = version;
-    await Promise.all(this.#listeners.map(async (listener) => listener(version, movesOnlyDays)));
+    if (version !== this.#announced) {
+      this.#announced = version;
+      this.#notified = Promise.all(this.#listeners.map(async (listener) => listener(version, movesOnlyDays)));
+    }
+    await this.#notified;
   };
 }
