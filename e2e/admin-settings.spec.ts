@@ -84,6 +84,8 @@ test('fields have their defaults; saved values are on the site at once, and chan
   expect([closed.status(), closed.headers()['retry-after']]).toEqual([503, '600']);
   await page.reload();
   await expect(page.getByLabel('Site Name')).toHaveValue('Proxy House');
+  // Otherwise the switches would move while one of them is pressed.
+  expect(await page.getByRole('img', { name: 'Last 1 backup: 1 done' }).isVisible(), 'it comes at once').toBe(true);
   await page.getByRole('switch', { name: 'Maintenance Mode' }).click();
   await page.getByLabel('Session Timeout (minutes)').fill('120');
   await bar.getByRole('button', { name: 'Save Settings' }).click();

@@ -14,11 +14,12 @@ import { ReadFault } from '#kit/panel/tables/section-state.tsx';
 /** Poll interval while a backup is running. */
 const WATCH_EVERY_MS = 1_000;
 
+export const BACKUPS_QUERY = { ...queryOf(backupOperations.getBackups), gcTime: 0 };
+
 /** The results of the last backups, and a button to run one now. */
 export function BackupBox() {
   const { data, error, refetch } = useQuery({
-    ...queryOf(backupOperations.getBackups),
-    gcTime: 0,
+    ...BACKUPS_QUERY,
     refetchInterval: (query) => (query.state.data?.isRunning === true ? WATCH_EVERY_MS : false),
   });
   const make = useChange({

@@ -25,9 +25,11 @@ const schema = z.strictObject({
   day: z.iso.date('Enter a day'),
 });
 
+export const RATES_QUERY = { ...queryOf(rateOperations.getExchangeRates), gcTime: 0 };
+
 /** The exchange rates of the dollar, entered and saved one by one, or fetched. */
 export function ExchangeRatesSection() {
-  const { data, error, refetch } = useQuery({ ...queryOf(rateOperations.getExchangeRates), gcTime: 0 });
+  const { data, error, refetch } = useQuery(RATES_QUERY);
   return (
     <SettingSection
       id="currencies"

@@ -15,8 +15,8 @@ import { Button } from '#kit/button.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { Spinner } from '#kit/spinner.tsx';
-import { BackupBox } from './backup-box.tsx';
-import { ExchangeRatesSection } from './exchange-rates.tsx';
+import { BACKUPS_QUERY, BackupBox } from './backup-box.tsx';
+import { ExchangeRatesSection, RATES_QUERY } from './exchange-rates.tsx';
 import { KeySection } from './key-section.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
@@ -31,11 +31,13 @@ export function SettingsPage({ roles }: { readonly roles: ReactNode }) {
   // Fetched on each visit: another operator may have changed them.
   const settings = useQuery({ ...replyQueryOf(settingsOperations.getSettings), gcTime: 0 });
   const effects = useQuery(queryOf(settingsOperations.getSettingsEffects));
+  // Shown with the settings: coming later, they would move the switches below them under the pointer.
+  const isHeightKnown = [useQuery(RATES_QUERY), useQuery(BACKUPS_QUERY)].every(({ isPending }) => !isPending);
   const error = settings.error ?? effects.error;
   return (
     <div className="-mb-16 flex min-h-[calc(100dvh-84px)] min-w-0 flex-col gap-4">
       <ScreenHead title="Settings" intro="Site details, backups, notifications and sign-in." />
-      {settings.data && effects.data ? (
+      {settings.data && effects.data && isHeightKnown ? (
         <SettingsForm first={settings.data} effects={effects.data} roles={roles} />
       ) : error ? (
         <ErrorState
