@@ -6,6 +6,7 @@ import { pages } from '#core/routes.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { startFakeEndpoint } from '#test/fake-endpoint.ts';
 import { overlapsOf } from './overlaps-of.ts';
+import { resize } from './resize.ts';
 import { noteDrawing, shiftOf } from './shift-of.ts';
 import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
@@ -151,7 +152,7 @@ async function withoutOverlaps(page: Page, site: string): Promise<void> {
   await page.goto(`${site}${pages.pricing}?volume=1000&country=DE&currency=EUR`);
   await expect(page.locator('td.total .converted')).not.toHaveCount(0);
   for (const width of [320, 360, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     expect.soft(await overlapsOf(page), `at ${width} px`).toEqual([]);
   }
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
 import { controlsOf, differenceOf, operate, visitsOf, type PageControl, type Press } from './page-controls.ts';
+import { resize } from './resize.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -112,7 +113,7 @@ async function listControls(
   await page.goto(view);
   const part = view === '/' ? 'body' : 'main';
   const controls = await controlsOf(page, part);
-  if (usedAtADesk) await page.setViewportSize(DESK);
+  if (usedAtADesk) await resize(page, DESK);
   const atADesk = new Set(usedAtADesk ? (await controlsOf(page, part)).map(({ kind }) => kind) : []);
   await page.close();
   return controls.filter(({ name, kind }) => !atADesk.has(kind) && !DIFFERENT.test(name));

@@ -3,6 +3,7 @@ import { pages } from '#core/routes.ts';
 import { openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
 import { expectNoOverlaps } from './overlaps-of.ts';
+import { resize } from './resize.ts';
 import { noteDrawing, shiftOf } from './shift-of.ts';
 import { expect, expectNoAxeViolations, expectNoAxeViolationsOnAPhone, MOVING, test } from './test.ts';
 
@@ -61,7 +62,7 @@ const FAULTLESS = { wide: null, cut: [], broken: [] };
 
 /** 1440 by 900 pixels at 200 % zoom are 720 by 450 CSS pixels. */
 async function expectReachableWhenZoomed(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 720, height: 450 });
+  await resize(page, { width: 720, height: 450 });
   await expect(page.getByRole('banner').getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
   const reached = await page.evaluate(() => {
     const isSeen = (element: Element | null | undefined) => {
@@ -138,11 +139,11 @@ async function expectAccessible(page: Page): Promise<void> {
   await test.step('axe finds no violation', async () => {
     const toTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await leaveEachKindOnce(page);
-    await page.setViewportSize(DESK);
+    await resize(page, DESK);
     await toTop();
     await markTexts(page);
     await expectNoAxeViolations(page);
-    await page.setViewportSize(PHONE);
+    await resize(page, PHONE);
     await toTop();
     if ((await markTexts(page)) > 0) await expectNoAxeViolations(page);
     else await expectNoAxeViolationsOnAPhone(page);
@@ -211,7 +212,7 @@ test('the figures of the home page fit their cells at 320, 701, 768 and 1081 px'
     .last()
     .evaluate((figure) => (figure.textContent = '1,444M+'));
   for (const width of [320, 701, 768, 1081]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     const overflowing = await cells.evaluateAll((all) =>
       all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
     );

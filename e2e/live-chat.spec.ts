@@ -1,4 +1,5 @@
 import { openHydrated } from './hydrated.ts';
+import { resize } from './resize.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
 test('the round button toggles the panel with greeting, note and contact link; Escape closes it and returns focus @everywhere', async ({
@@ -34,7 +35,7 @@ test('the button is round at the bottom right; only below 640 px it is hidden wh
   await openHydrated(page, '/providers');
   const button = page.getByRole('button', { name: 'Live chat', exact: true });
   for (const width of [320, 639, 640, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 700 });
+    await resize(page, { width, height: 700 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expect(button).toHaveCSS('opacity', '1');
     const box = await button.boundingBox();
@@ -51,8 +52,10 @@ test('the button is round at the bottom right; only below 640 px it is hidden wh
 test('at the foot of a page, with and without a tray, the button covers no text', async ({ page }) => {
   for (const path of ['/about', '/providers?compare=decodo,soax']) {
     await openHydrated(page, path);
+    // Until then cards may change their heights, and the foot its place.
+    await expect(page.locator('html')).not.toHaveAttribute('data-opening');
     for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 700 });
+      await resize(page, { width, height: 700 });
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       const covered = await page.evaluate(() => {
         const box = document.querySelector('.chat-button')?.getBoundingClientRect();

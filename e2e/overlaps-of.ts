@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { resize } from './resize.ts';
 
 const WIDTHS = [320, 340, 360, 375];
 
@@ -7,7 +8,7 @@ export async function expectNoOverlaps(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await layOutEverything(page, true);
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     expect.soft(await overlapsOf(page), `at ${width} px`).toEqual([]);
   }
   await layOutEverything(page, false);

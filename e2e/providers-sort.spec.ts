@@ -1,5 +1,6 @@
 import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
+import { resize } from './resize.ts';
 import { expect, test } from './test.ts';
 import { typeAhead } from './type-ahead.ts';
 
@@ -43,7 +44,7 @@ test('the menu works by keyboard: arrows, Home, End and letters move through it,
 test('the longest sort label fits beside the filters', async ({ page }) => {
   await openHydrated(page, '/providers?sort=staticResidential-desc');
   for (const width of [701, 768, 1080]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expect(new ProvidersScreen(page).sortButton).toBeInViewport({ ratio: 1 });
   }
