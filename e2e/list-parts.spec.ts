@@ -11,6 +11,8 @@ test('a card leads to its provider without loading a document, and Back restores
   const reads: string[] = [];
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
   const link = screen.card('Oxylabs').getByRole('link', { name: 'Oxylabs' });
+  // Until then cards above it may change their heights.
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   await link.click();
