@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test';
 import { boardNames, highlighted, markedName, openWithClock, pause, shownDot, word } from './home-page.ts';
+import { settled } from './settled.ts';
 import { expect, MOVING, test } from './test.ts';
 
 test.use(MOVING);
 
 /** Step of the page's clock between two samples of the figures, in milliseconds. */
 const STEP = 100;
-
-/** Resolves when React has rendered after a step of the page's clock: its tasks are queued as messages. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let task = 0; task < 5; task += 1) {
-      const { port1, port2 } = new MessageChannel();
-      const passed = new Promise<void>((resolve) => {
-        port1.addEventListener('message', () => resolve());
-        port1.start();
-      });
-      port2.postMessage(null);
-      await passed;
-    }
-  });
-}
 
 test.describe('motion', () => {
   test.beforeEach(async ({ page }) => openWithClock(page));
@@ -38,6 +24,7 @@ test.describe('motion', () => {
     });
     await test.step('the list of providers highlights the next one every 1 s', async () => {
       const names = await page.getByRole('list', { name: 'Providers' }).getByRole('listitem').allTextContents();
+      await settled(page);
       const at = names.indexOf(await markedName(page).innerText());
       for (const step of [1, 2, 3]) {
         await page.clock.runFor(1000);
@@ -45,10 +32,12 @@ test.describe('motion', () => {
       }
     });
     await test.step('the featured panel shows five and advances every 3 s if there are more', async () => {
+      await settled(page);
       const before = await boardNames(page);
       expect(before).toHaveLength(5);
       await page.clock.runFor(3000);
       await expect.poll(() => boardNames(page)).not.toEqual(before);
+      await settled(page);
       const after = await boardNames(page);
       expect(after.slice(0, 4)).toEqual(before.slice(1));
       await expect(page.locator('.board > p.sr-only')).toContainText('Bright Data: $4.83 per GB, 31% off');
@@ -62,6 +51,7 @@ test.describe('motion', () => {
     });
     await test.step('another use case is highlighted every 2 s, for 1 s', async () => {
       await page.clock.runFor(1000);
+      await settled(page);
       if ((await highlighted(page).count()) === 0) await page.clock.runFor(1000);
       await expect(highlighted(page)).toHaveCount(1);
       const first = await highlighted(page).innerText();

@@ -1,6 +1,7 @@
 import { ContactModal } from './contact-modal-screen.ts';
 import { answerContacts, broken, stored } from './contact-endpoint.ts';
 import { openHydrated } from './hydrated.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 
 test.use({ expectedNoise: /500/ });
@@ -26,6 +27,7 @@ test('it closes after five seconds, paused while hovered or while the window lac
   await page.clock.runFor(500);
   await expect(toast).toBeVisible();
   await toast.hover();
+  await settled(page);
   await page.clock.runFor(10_000);
   await expect(toast).toBeVisible();
   await page.mouse.move(5, 5);
