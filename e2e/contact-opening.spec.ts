@@ -104,8 +104,10 @@ test('a click before the page’s code has loaded opens it afterwards, once', as
     await route.continue();
   });
   await page.goto('/providers', { waitUntil: 'commit' });
-  await page.waitForFunction(keepsClicks);
   const link = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' });
+  // Before, the document may have no body for the probe.
+  await link.waitFor();
+  await page.waitForFunction(keepsClicks);
   await link.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/providers');
