@@ -35,6 +35,7 @@ async function startSite(body: string) {
 /** The code that a page offers for a kind and a theme. */
 async function codeFor(page: Page, kind: string, theme: string): Promise<string> {
   await page.getByRole('link', { name: kind }).click();
+  await expect(page.getByRole('link', { name: kind })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: theme }).click();
   await expect(page.getByRole('link', { name: theme })).toHaveAttribute('aria-current', 'true');
   return page.getByRole('textbox', { name: 'Code to paste' }).inputValue();
