@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countedActions, TABS_OF_A_PAGE } from './counted-actions.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
@@ -58,4 +59,16 @@ test('from a price to a working line in four actions, and to another vendor’s 
     await expect(main.getByRole('row', { name: /^Host/ })).toContainText('changes');
     await expectNoAxeViolations(page);
   });
+});
+
+test('a choice made while the answer to the one before is awaited keeps both', async ({ page }) => {
+  const main = page.getByRole('main');
+  const answer = await holdAnswers(page, '**/api/views/connect/**');
+  await openHydrated(page, '/providers/oxylabs?country=DE#connect');
+  await main.getByRole('link', { name: 'Sticky' }).click();
+  await expect(page).toHaveURL(/session=/);
+  await main.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Python' }).click();
+  await expect(page).toHaveURL(/language=python.*session=/);
+  answer();
+  await expect(main.getByRole('region', { name: 'Python for Oxylabs' })).toContainText('-sesstime-10');
 });

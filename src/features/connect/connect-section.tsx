@@ -7,7 +7,14 @@ import { useAddress } from '#kit/page/use-address.ts';
 import { Options, Select } from '#kit/select.tsx';
 import { Code, CodeNotes, CopyCode, LanguageTabs, SettingCode } from './code-block.tsx';
 import { ConnectForm, formOf, SubmitWithoutScripts } from './connect-form.tsx';
-import { connectHref, connectViewPath, parseConnect, switchHref, type WrittenChoices } from './connect-url.ts';
+import {
+  connectHref,
+  connectViewPath,
+  parseConnect,
+  switchHref,
+  type ConnectQuery,
+  type WrittenChoices,
+} from './connect-url.ts';
 import { ConnectionSource, NotRecorded } from './connection-source.tsx';
 import type { ConnectView, ShownConnection } from './connect-view.ts';
 import { LANGUAGE_LABELS } from './languages.ts';
@@ -20,7 +27,8 @@ interface ConnectSectionProps {
 
 /** The connection of a vendor's service with code for it, or the choice of the service. */
 export function ConnectSection({ slug, part }: ConnectSectionProps) {
-  const answer = useLatestAnswer<ConnectView>(connectViewPath(slug, parseConnect(useAddress().search)));
+  const asked = parseConnect(useAddress().search);
+  const answer = useLatestAnswer<ConnectView>(connectViewPath(slug, asked));
   if (answer.status === 'failed')
     return part === 'service' ? null : <p>The connection settings could not be loaded.</p>;
   if (answer.status !== 'loaded') return null;
@@ -29,7 +37,11 @@ export function ConnectSection({ slug, part }: ConnectSectionProps) {
   return (
     <div aria-busy={answer.isOld || undefined}>
       {view.connection ? (
-        <Connection view={view} connection={view.connection} />
+        <Connection
+          view={view}
+          connection={view.connection}
+          query={answer.isOld ? asked : { service: view.service?.id ?? null, written: writtenIn(view.connection) }}
+        />
       ) : (
         <NotRecorded what={view.service?.name ?? view.vendor.name} vendor={view.vendor} docs={view.docs} />
       )}
@@ -63,12 +75,15 @@ function ServiceChoice({ view: { vendor, services, service } }: { readonly view:
 interface ConnectionProps {
   readonly view: ConnectView;
   readonly connection: ShownConnection;
+  /** What the links change: the shown choices, or those of the URL while their answer is awaited. */
+  readonly query: ConnectQuery;
 }
 
-function Connection({ view, connection }: ConnectionProps) {
+function Connection({ view, connection, query }: ConnectionProps) {
   const { vendor, service } = view;
   const { chosen, corrections, snippet, settings, note } = connection;
-  const hrefOf = linksOf(view, connection);
+  const hrefOf = (changed: WrittenChoices): string =>
+    `${connectHref(vendor.slug, { ...query, written: { ...query.written, ...changed } })}#connect`;
   const type = CALCULATED_TYPES.find((known) => known === service?.type);
   return (
     <>
@@ -110,7 +125,7 @@ function Connection({ view, connection }: ConnectionProps) {
         </p>
         {type && (
           <Link
-            href={switchHref({ from: vendor.slug, type, written: writtenIn(connection) })}
+            href={switchHref({ from: vendor.slug, type, written: query.written })}
             className="inline-flex min-h-6 items-center font-medium text-ink underline underline-offset-3 print:hidden"
           >
             Switch to another vendor
@@ -128,11 +143,4 @@ function writtenIn({ chosen }: ShownConnection): WrittenChoices {
   return Object.fromEntries(
     Object.entries(written).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
-}
-
-/** Links that change choices of the shown connection. */
-function linksOf({ vendor, service }: ConnectView, connection: ShownConnection) {
-  const written = writtenIn(connection);
-  return (changed: WrittenChoices): string =>
-    `${connectHref(vendor.slug, { service: service?.id ?? null, written: { ...written, ...changed } })}#connect`;
 }
