@@ -17,6 +17,8 @@ test('by keyboard alone: add a service with a country; an accidental Escape lose
   await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(services.name).toHaveValue('By keys');
+  // It is disabled, and left out by Tab, until the countries have come.
+  await expect(services.dialog.getByRole('button', { name: 'Paste list' })).toBeEnabled();
   await services.dialog.getByRole('switch', { name: 'Primary Service' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
