@@ -18,6 +18,8 @@ test('no word of a screen is broken at any width, and no screen scrolls horizont
   await answerContactList(page, REQUESTS);
   for (const [name, path] of Object.entries(SCREENS)) {
     await page.goto(path === adminPages.countries ? `${path}?q=land` : path);
+    // The check of the session has a heading, too.
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     for (const width of WIDTHS) {
